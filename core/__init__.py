@@ -1,0 +1,1 @@
+"""Árbitro's rules: values and pure functions, standard library only."""

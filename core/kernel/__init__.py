@@ -1,0 +1,1 @@
+"""The words that every game speaks. Nothing here knows a game."""

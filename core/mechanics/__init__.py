@@ -1,0 +1,1 @@
+"""What two games or more share, and never one alone."""

@@ -1,0 +1,1 @@
+"""Judging a log by replaying it. Knows the Game protocol and no game."""
