@@ -10,6 +10,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
+__all__ = ["CLOSED", "change", "names", "record"]
+
 T = TypeVar("T")
 
 # Read by the wire's validator, a plain mapping here: unknown keys are refused, nothing is converted, and no
