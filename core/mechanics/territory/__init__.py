@@ -1,0 +1,1 @@
+"""Armies on a map: what the games of conquest share."""
