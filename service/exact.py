@@ -245,8 +245,7 @@ class _Scan:
     def space(self) -> None:
         """Step over white space."""
         space = _SPACE.match(self.body, self.at)
-        if space:
-            self.at = space.end()
+        self.at = space.end() if space else self.at
 
     def unexpected(self) -> Malformed:
         """The fault of a byte that cannot stand at `at`, or of a body that ends there."""
