@@ -54,5 +54,5 @@ def held(owners: Sequence[int | None], seat: int) -> tuple[int, ...]:
 def whole_continents(board: Board, owners: Sequence[int | None], seat: int) -> tuple[int, ...]:
     """The continents of which `seat` owns every country, in board order."""
     return tuple(
-        [group for group, members in enumerate(board.members) if all([owners[country] == seat for country in members])]
+        [group for group, members in enumerate(board.members) if all(owners[country] == seat for country in members)]
     )
