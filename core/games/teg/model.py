@@ -19,8 +19,6 @@ Index = Annotated[int, Between(0, len(COUNTRIES) - 1)]
 PerCountry = Annotated[tuple[Int32, ...], Length(len(COUNTRIES), len(COUNTRIES))]
 CONTINENTS = len(TRADICIONAL.board.continents)
 PerContinent = Annotated[tuple[Int32, ...], Length(CONTINENTS, CONTINENTS)]
-    tuple[Int32, ...], Length(len(TRADICIONAL.board.continents), len(TRADICIONAL.board.continents))
-]
 Owners = Annotated[tuple[Int32 | None, ...], Length(len(COUNTRIES), len(COUNTRIES))]
 Pile = Annotated[tuple[Index, ...], Length(0, len(COUNTRIES))]
 Seats = Annotated[tuple[Int32, ...], Length(0, 6)]
