@@ -1,0 +1,55 @@
+"""Small things drawn: dice, the star of a winner, the symbols of the cards. Our own, from simple shapes."""
+
+from typing import Final
+
+from core.games.teg.chart import Symbol
+from core.games.teg.picture.paint import CARD, INK
+from core.mechanics.drawing import Markup, tag
+
+_STAR: Final = "M0-10l2.9 6.1 6.6.8-4.9 4.6 1.3 6.6L0 4.8l-5.9 3.3 1.3-6.6-4.9-4.6 6.6-.8z"
+
+# Path data in a square from -10 to 10.
+_SYMBOLS: Final[dict[Symbol, str]] = {
+    "galeon": "M-10 3H10L6.500 9h-12.500zM-1.200-10H.800V2h-2zM1.800-8Q9-4 7.500 1H1.800zM-2.200-6Q-8-3-7 1h4.800z",
+    "globo": "M0-10a7 7 0 0 1 7 7Q6 2 2.500 4.500h-5Q-6 2-7-3a7 7 0 0 1 7-7zM-2.500 6h5v4h-5z",
+    "canon": "M-9.500-4L7-8l2 5.500-11 4.500a4.600 4.600 0 1 1-7.500 4.500Q-11 3-9.500-4zM-4 4.200a1.800 1.800 0 1 0 .1 0z",
+    "comodin": _STAR,
+}
+
+# Where the pips of a die stand, in quarters of its side from the left and from the top.
+_PIPS: Final = {
+    1: ((2, 2),),
+    2: ((1, 1), (3, 3)),
+    3: ((1, 1), (2, 2), (3, 3)),
+    4: ((1, 1), (1, 3), (3, 1), (3, 3)),
+    5: ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
+    6: ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
+}
+
+
+def star(x: float, y: float, radius: float) -> Markup:
+    """Return a star about x, y."""
+    return tag("path", {"d": _STAR, "transform": _move(x, y, radius * 2), "fill": INK})
+
+
+def symbol(kind: Symbol, x: float, y: float, size: float) -> Markup:
+    """Return a card's symbol about x, y."""
+    return tag("path", {"d": _SYMBOLS[kind], "transform": _move(x, y, size), "fill": INK, "fill-rule": "evenodd"})
+
+
+def _move(x: float, y: float, size: float) -> str:
+    return f"translate({x:g} {y:g}) scale({size / 20:g})"
+
+
+def die(x: float, y: float, side: float, pips: int, *, dark: bool) -> Markup:
+    """Return a die, dark for the attack, light for the defence."""
+    face, spot = (INK, CARD) if dark else (CARD, INK)
+    return tag(
+        "g",
+        {"data-die": pips},
+        tag("rect", {"x": x, "y": y, "width": side, "height": side, "rx": 5, "fill": face, "stroke": INK}),
+        *(
+            tag("circle", {"cx": x + side * left / 4, "cy": y + side * down / 4, "r": side / 10, "fill": spot})
+            for left, down in _PIPS[pips]
+        ),
+    )
