@@ -13,7 +13,7 @@ JOBS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 TOOLS := tests/contracts/typescript
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes --only-binary :all:
 
 # A stamp is newer than the lock that it was made from, so a second call does nothing.
 MADE := $(VENV)/made
@@ -70,7 +70,7 @@ COMPILE := .work/lock/bin/python -m piptools compile --quiet --no-config --no-he
 
 lock:  ## resolve the dependencies of pyproject.toml anew (UPGRADE=--upgrade takes the newest)
 	$(PYTHON) -m venv .work/lock
-	.work/lock/bin/python -m pip install --quiet --disable-pip-version-check pip-tools
+	.work/lock/bin/python -m pip install -qq --disable-pip-version-check pip-tools
 	$(COMPILE) $(UPGRADE) --output-file requirements.lock pyproject.toml
 	$(COMPILE) $(UPGRADE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml
 
