@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from math import isinf
 from typing import Final, Literal
 
+from service.pointer import pointer
+
 NESTING: Final = 32
 """How deep lists and objects may stand in one another."""
 
 FRACTIONS_TOLD: Final = 20
 """How many `not_an_integer` pointers one refusal holds, as every 422 does."""
-
-_POINTER_LENGTH: Final = 400  # a key can be a megabyte long: past this a pointer stops at the last parent that fits
 
 Reason = Literal[
     "empty",
@@ -53,11 +53,6 @@ class NotAnInteger(Refused):
     def __init__(self, pointers: tuple[str, ...]) -> None:
         super().__init__(f"{len(pointers)} numbers are not integers")
         self.pointers = pointers
-
-
-def escape(key: str) -> str:
-    """One key or index as a JSON pointer writes it (RFC 6901)."""
-    return key.replace("~", "~0").replace("/", "~1")
 
 
 @dataclass(slots=True)
@@ -101,7 +96,7 @@ def _encoding(body: bytes, bad: int) -> Malformed:
     except NotAnInteger:
         pass
     raw_surrogate = body[bad] == 0xED and body[bad + 1 : bad + 2] >= b"\xa0"
-    return Malformed(bad, scan.pointer(), "surrogate" if raw_surrogate else "encoding")
+    return Malformed(bad, scan.place(), "surrogate" if raw_surrogate else "encoding")
 
 
 @dataclass(slots=True)
@@ -239,7 +234,7 @@ class _Scan:
         if isinf(float(token[0])):
             raise self.fault("number_range")
         if (token[2] or token[1] == b"-0") and len(self.fractions) < FRACTIONS_TOLD:
-            self.fractions.append(self.pointer())
+            self.fractions.append(self.place())
         self.at = token.end()
 
     def space(self) -> None:
@@ -253,18 +248,12 @@ class _Scan:
 
     def fault(self, reason: Reason, offset: int | None = None) -> Malformed:
         """A fault at `offset`, by default at `at`, within the value that is being read."""
-        return Malformed(self.at if offset is None else offset, self.pointer(), reason)
+        return Malformed(self.at if offset is None else offset, self.place(), reason)
 
     def parent(self, fault: Malformed) -> Malformed:
         """The same fault, said of the object that holds the key: a key that cannot be read names no place."""
-        return Malformed(fault.offset, self.pointer(len(self.stack) - 1), fault.reason)
+        return Malformed(fault.offset, self.place(len(self.stack) - 1), fault.reason)
 
-    def pointer(self, depth: int | None = None) -> str:
+    def place(self, depth: int | None = None) -> str:
         """The JSON pointer of what is being read, or of its parent at `depth`."""
-        pointer = ""
-        for frame in self.stack[:depth]:
-            longer = f"{pointer}/{escape(str(frame.at))}"
-            if len(longer) > _POINTER_LENGTH:
-                break
-            pointer = longer
-        return pointer
+        return pointer(frame.at for frame in self.stack[:depth])

@@ -1,6 +1,7 @@
 import json
 import threading
 from collections.abc import Callable
+from math import isinf
 
 import pytest
 from hypothesis import given, settings
@@ -182,7 +183,7 @@ def _clean(body: bytes) -> bool:
         raise ValueError(token)
 
     def integer(digits: str) -> int:
-        if digits == "-0":
+        if digits == "-0" or isinf(float(digits)):
             raise ValueError(digits)
         return 0
 
