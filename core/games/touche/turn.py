@@ -1,0 +1,171 @@
+"""The only transition: what a move does to a table."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, cast
+
+from core.games.touche import rulebook
+from core.games.touche.events import (
+    DrawAccepted,
+    DrawOffered,
+    DrawOfferLapsed,
+    Event,
+    GameEnded,
+    LineCompleted,
+    PawnEntered,
+    PawnLanded,
+    PawnMoved,
+    PlayerResigned,
+)
+from core.games.touche.grid import INDEX, SQUARES, TRIPLES
+from core.games.touche.model import COLOURS, AcceptDraw, Enter, EnterJump, Jump, Move, OfferDraw, Resign, State, Walk
+from core.games.touche.moves import check
+from core.games.touche.strips import effects
+from core.kernel.chance import Chance
+from core.kernel.game import Outcome, Step
+from core.kernel.record import change
+from core.kernel.rule import Rule
+
+_WORDS = {None: "null", 0: "0", 1: "1"}
+
+
+def apply(state: State, move: Move, _chance: Chance) -> Step:
+    """Play a legal move; a move of Touché draws nothing."""
+    check(state, move)
+    return _PLAYS[type(move)](state, move)
+
+
+def position_key(shapes: tuple[int | None, ...], side: int, barred: int) -> str:
+    """The first 8 bytes of SHA-256 over canonical JSON of `[shapes, side, barred]`, in hex (TOU-DRAW-1)."""
+    form = f"[[{','.join([_WORDS[shape] for shape in shapes])}],{side},{barred}]"
+    return sha256(form.encode()).hexdigest()[:16]
+
+
+def completed(shapes: tuple[int | None, ...], truth: tuple[int, ...], end: int, colour: int) -> tuple[int, ...]:
+    """Squares of all lines of four of a colour that go through `end`, where it is shown, ascending (TOU-WIN-1)."""
+    found: set[int] = set()
+    for a, b, c in TRIPLES[end]:
+        first, second, third = shapes[a], shapes[b], shapes[c]
+        if first is None or second is None or third is None:
+            continue
+        if first ^ truth[a] == colour and second ^ truth[b] == colour and third ^ truth[c] == colour:
+            found.update((a, b, c, end))
+    return tuple(sorted(found))
+
+
+def verdict(winner: int | None, rule: Rule) -> Outcome:
+    """How the game ended; the ranking of a draw goes by seat (GEN-8)."""
+    ranking, winners = ((0, 1), ()) if winner is None else ((winner, 1 - winner), (winner,))
+    return Outcome(ranking=ranking, reason=rule.id, reasons=(rule.id,), winners=winners)
+
+
+def ended(outcome: Outcome) -> GameEnded:
+    """The event that tells an outcome."""
+    return GameEnded("game_ended", outcome.reason, outcome.winners)
+
+
+def _enter(state: State, move: Enter) -> Step:
+    return _land(state, None, (move.square,))
+
+
+def _enter_jump(state: State, move: EnterJump) -> Step:
+    return _land(state, None, move.path)
+
+
+def _step(state: State, move: Walk) -> Step:
+    return _land(state, move.source, (move.target,))
+
+
+def _jump(state: State, move: Jump) -> Step:
+    return _land(state, move.source, move.path)
+
+
+def _land(state: State, source: str | None, path: tuple[str, ...]) -> Step:
+    """Carry a pawn along its path: every landing shows its colour, the last one may end the game."""
+    public, secret = state.public, state.secret
+    config, seat, listed = public.config, public.played & 1, list(public.effects)
+    truth = effects(config.strips, secret.layout)
+    board = list(public.shapes)
+    if config.memory == "recall":
+        for square in public.landings:
+            if board[square] is None:
+                listed[square] = None  # a landing on the way is listed until the next move
+    events: list[Event] = []
+    if source is None:
+        shape = seat
+        events.append(PawnEntered("pawn_entered", seat, path))
+    else:
+        left = INDEX[source]
+        shape = cast(int, board[left])
+        board[left] = None
+        if config.memory == "recall":
+            listed[left] = None
+        events.append(PawnMoved("pawn_moved", seat, source, path))
+    landings = tuple([INDEX[square] for square in path])
+    revealed = secret.revealed
+    for square in landings:
+        effect = listed[square] = truth[square]
+        revealed |= 1 << square
+        events.append(PawnLanded("pawn_landed", SQUARES[square], COLOURS[shape ^ effect]))
+    end = landings[-1]
+    board[end] = shape
+    shapes = tuple(board)
+    offer = public.offer
+    if offer is not None and offer != seat:
+        offer = None
+        events.append(DrawOfferLapsed("draw_offer_lapsed", 1 - seat))
+    history = public.history
+    if config.draw_by_repetition:
+        key = position_key(shapes, 1 - seat, end)
+        history = (key,) if source is None else (*history, key)
+    outcome = None
+    winner = shape ^ truth[end]
+    if line := completed(shapes, truth, end, winner):
+        outcome = verdict(winner, rulebook.LINE if winner == seat else rulebook.LINE_FOR_OPPONENT)
+        events.append(LineCompleted("line_completed", COLOURS[winner], tuple(SQUARES[square] for square in line)))
+    elif config.draw_by_repetition and history.count(history[-1]) == 3:
+        outcome = verdict(None, rulebook.REPETITION)
+    elif public.played + 1 == config.max_plies:
+        outcome = verdict(None, rulebook.MOVE_LIMIT)
+    if outcome is not None:
+        events.append(ended(outcome))
+    after = change(
+        public,
+        effects=tuple(listed),
+        history=history,
+        landings=landings,
+        offer=offer,
+        outcome=outcome,
+        played=public.played + 1,
+        shapes=shapes,
+    )
+    return Step(State(after, change(secret, revealed=revealed)), tuple(events))
+
+
+def _offer_draw(state: State, move: OfferDraw) -> Step:
+    public = change(state.public, offer=move.seat)
+    return Step(State(public, state.secret), (DrawOffered("draw_offered", move.seat),))
+
+
+def _accept_draw(state: State, move: AcceptDraw) -> Step:
+    """The offer stays in the state: it is what makes this end possible."""
+    outcome = verdict(None, rulebook.OFFER)
+    public = change(state.public, outcome=outcome)
+    return Step(State(public, state.secret), (DrawAccepted("draw_accepted", move.seat), ended(outcome)))
+
+
+def _resign(state: State, move: Resign) -> Step:
+    outcome = verdict(1 - move.seat, rulebook.RESIGNATION)
+    public = change(state.public, outcome=outcome)
+    return Step(State(public, state.secret), (PlayerResigned("player_resigned", move.seat), ended(outcome)))
+
+
+_PLAYS: dict[type, Callable[[State, Any], Step]] = {
+    Enter: _enter,
+    EnterJump: _enter_jump,
+    Walk: _step,
+    Jump: _jump,
+    OfferDraw: _offer_draw,
+    AcceptDraw: _accept_draw,
+    Resign: _resign,
+}
