@@ -13,10 +13,13 @@ import kubernetes_validate  # type: ignore[import-untyped]  # it ships no types;
 import pytest
 import yaml
 
+from service.settings import PREFIX, read_settings
+
 K8S = Path(__file__).parents[2] / "k8s"
 OVERLAYS = ("dev", "prod")
 VERSIONS = ("1.32", "1.37")  # the oldest cluster that we write for, and the newest whose schemas we have
 KINDS = {
+    "ConfigMap",
     "Namespace",
     "ServiceAccount",
     "Deployment",
@@ -76,7 +79,7 @@ def mappings(node: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[s
 
 
 # Their keys are the writer's own words, so no schema can call one misspelt. (Only a Service's selector is one of them.)
-FREE = {"labels", "matchLabels", "requests", "limits"}
+FREE = {"data", "labels", "matchLabels", "requests", "limits"}
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
@@ -203,17 +206,24 @@ def test_the_autoscaler_alone_owns_the_number_of_replicas(overlay: str) -> None:
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
+def test_the_service_knows_every_setting_that_it_is_given(overlay: str) -> None:
+    settings = built(overlay)["ConfigMap"]
+    assert container(overlay)["envFrom"] == [{"configMapRef": {"name": settings["metadata"]["name"]}}]
+    assert all(name.startswith(PREFIX) for name in settings["data"])
+    read_settings(settings["data"])
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
 def test_a_pod_that_stops_has_time_for_what_it_began(overlay: str) -> None:
     pause = container(overlay)["lifecycle"]["preStop"]["sleep"]["seconds"]
     assert pause >= 5
-    assert pod(overlay)["terminationGracePeriodSeconds"] >= pause + 30
+    grace = read_settings(built(overlay)["ConfigMap"]["data"]).shutdown_grace
+    assert pod(overlay)["terminationGracePeriodSeconds"] > pause + grace
 
 
-def test_more_than_one_replica_shares_the_keys_that_seal_tables() -> None:
-    for overlay in OVERLAYS:
-        (source,) = container(overlay)["envFrom"]
-        alone = built(overlay)["HorizontalPodAutoscaler"]["spec"]["maxReplicas"] == 1
-        assert source["secretRef"]["optional"] is alone
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_the_variables_of_the_cluster_are_not_taken_for_settings(overlay: str) -> None:
+    assert pod(overlay)["enableServiceLinks"] is False
 
 
 def test_a_release_names_its_image() -> None:
