@@ -18,6 +18,14 @@ class Text:
 
 
 @record
+class Sentence:
+    """A sentence that an answer gives in the asker's language alone: text on the wire."""
+
+    es: str
+    en: str
+
+
+@record
 class Rule:
     """One row of a rulebook.
 

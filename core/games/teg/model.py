@@ -129,7 +129,7 @@ class Public:
     `due_continents` (armies due inside a continent) one a continent, `exchanges` one a seat. `out` lists the
     seats that are out in the order in which they left, `resigned` those of them that left by themselves.
     `paid` are the cards in hands whose two armies were taken. `round` counts from 1 in each of placement and
-    hostilities; `conquered` counts this turn's conquests.
+    hostilities; `conquered` counts this turn's conquests. `dealt` tables bring the order of their decks themselves.
     """
 
     armies: PerCountry
@@ -138,6 +138,7 @@ class Public:
     commitment: str
     config: Config
     conquered: Int32
+    dealt: bool
     discard: Pile
     drawn: Int32
     due: Int32
@@ -255,12 +256,19 @@ class Regroup:
 
 
 @record
+class Reshuffled:
+    """The new deck of a table that shuffles real cards, first is drawn first (GEN-6)."""
+
+    deck: Annotated[tuple[CountryId, ...], Length(1, 50)]
+
+
+@record
 class ClaimCard:
     """Ask for the card that a conquest earned (TEG-CARD-1)."""
 
     type: Literal["claim_card"]
     seat: SeatNumber
-    reshuffled: Annotated[tuple[CountryId, ...], Length(1, 50)] | None = None
+    reshuffled: Reshuffled | None = None
 
 
 @record

@@ -487,7 +487,7 @@ TALK = Rule(
     "TEG-PACT-9",
     Text(
         "Opción `talk`: con `vale_todo` se proponen pactos fuera de turno; con `fair_play` solo propone quien juega.",
-        "Option `talk`: under `vale_todo` pacts may be proposed out of turn; under `fair_play` only by whose turn it is.",
+        "Option `talk`: under `vale_todo` pacts may be proposed out of turn, under `fair_play` only in one's own.",
     ),
     "rules",
     Text(
@@ -531,8 +531,8 @@ AT_ONCE = Rule(
     ),
     "rules",
     Text(
-        "Se mira cuando pasaron los ejércitos de una conquista; si hay varios, el motivo es la primera de estas reglas.",
-        "It is looked at when the armies of a conquest have moved in; of several, the reason is the first of these rows.",
+        "Se mira cuando pasaron los ejércitos de una conquista; de varios, el motivo es la primera de estas reglas.",
+        "It is looked at when the armies of a conquest have moved in; of several, the reason is the first of these.",
     ),
 )
 TO_THE_RIGHT = Rule(
