@@ -1,0 +1,119 @@
+"""An operation of one game, ready to be asked: from bytes to bytes, or to a refusal."""
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from service.language import Language, Text
+from service.operations.asker import Asker
+from service.operations.table import OPERATIONS, Operation
+from service.problems import problem
+from service.reader import Malformed, NotAnInteger, read
+from service.refusal import Fault, Refused, invalid, unknown_rules
+from service.served import Served
+from service.shape import errors_of, not_integers
+from service.wire import Format
+
+_log = logging.getLogger("service")
+
+_SEED = Text(
+    "Una semilla es un texto: escríbala entre comillas, porque muchos programas redondean los números largos.",
+    "A seed is a string: write it in quotes, since many programs round long numbers.",
+)
+_OTHER_GAME = Text("Ese estado es de otro juego.", "That state is of another game.")
+
+
+class Endpoint:
+    """One row of the table for one game, or for all of them where the row stands alone."""
+
+    def __init__(self, operation: Operation, served: Served, every: Mapping[str, Served]) -> None:
+        self.operation = operation
+        self.served = served
+        self.path = operation.path.replace("{game}", served.game.id)
+        self._of = served if operation.of_game else every
+        shape = operation.request(served.forms) if operation.request else None
+        self.request: Format[Any] | None = Format(shape) if shape else None
+        self.takes_state = shape is not None and "state" in shape.__dataclass_fields__
+        self.answer: Format[Any] = Format(operation.answer(served.forms))
+        self._write = self.answer.write_bare if operation.bare else self.answer.write
+
+    def parse(self, body: bytes, language: Language) -> Any:
+        """The typed request in a body; raises `Refused` (400, 422, 409 for the state's rules version)."""
+        return self.typed(body, document(body, language), language)
+
+    def typed(self, body: bytes, found: object, language: Language) -> Any:
+        """The typed request of a body that was read strictly already, `found` being its value."""
+        if self.request is None:
+            return None
+        if self.takes_state:
+            self._look_at_rules(found, language)
+        try:
+            return self.request.read(body)
+        except ValidationError as fault:
+            rows = errors_of(fault, found, language, self.served.names.get)
+        for row in rows:
+            if row["code"] == "wrong_type" and row["pointer"].endswith("/seed"):
+                row["detail"] = _SEED.told(language)
+        raise Refused(problem("invalid", language, errors=rows))
+
+    def handle(self, request: Any, asker: Asker) -> Any:
+        """The typed answer; raises `Refused`. What else goes wrong is a fault of ours, and tells nothing."""
+        try:
+            return self.operation.handle(self._of, request, asker)
+        except Refused:
+            raise
+        except Exception as fault:
+            # The traceback names lines of ours; its message may hold a client's values, so only its type is kept.
+            where = fault.__traceback__
+            while where is not None and where.tb_next is not None:
+                where = where.tb_next
+            line = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where else "?"
+            _log.error("fault in %s: %s at %s", self.path, type(fault).__name__, line)
+            raise Refused(problem("internal", asker.language)) from None
+
+    def write(self, answer: Any) -> bytes:
+        """An answer as bytes."""
+        written = self.operation.written
+        return written(self.served, answer) if written else self._write(answer)
+
+    def answered(self, body: bytes, asker: Asker) -> bytes:
+        """The straight road: a body in, a body out, or `Refused`."""
+        request = self.parse(body, asker.language) if self.request else None
+        return self.write(self.handle(request, asker))
+
+    def _look_at_rules(self, found: object, language: Language) -> None:
+        """Refuse a state of another game (422) or of another rules version (409), before its shape is looked at."""
+        for step in ("state", "public"):
+            found = found.get(step) if isinstance(found, dict) else None
+        if not isinstance(found, dict):
+            return
+        game, rules = found.get("game"), found.get("rules")
+        if isinstance(game, str) and game != self.served.game.id:
+            raise invalid([Fault("/state/public/game", "wrong_game", _OTHER_GAME)], language)
+        if isinstance(rules, str) and rules != self.served.game.rules:
+            raise unknown_rules(self.served, rules, language)
+
+
+def document(body: bytes, language: Language) -> object:
+    """The JSON value of a body, read strictly; raises `Refused` (400, or 422 for numbers that no request holds)."""
+    try:
+        return read(body)
+    except Malformed as fault:
+        refused = problem("malformed", language, offset=fault.offset, pointer=fault.pointer, reason=fault.reason)
+    except NotAnInteger as fault:
+        refused = problem("invalid", language, errors=not_integers(fault.pointers, language))
+    raise Refused(refused)
+
+
+def endpoints(every: Mapping[str, Served]) -> Mapping[tuple[str | None, str], Endpoint]:
+    """Every endpoint by (game id, or null where the operation stands alone; operation name)."""
+    alone = next(iter(every.values()))
+    made: dict[tuple[str | None, str], Endpoint] = {}
+    for operation in OPERATIONS.values():
+        if operation.of_game:
+            made |= {(game, operation.name): Endpoint(operation, served, every) for game, served in every.items()}
+        else:
+            made[None, operation.name] = Endpoint(operation, alone, every)
+    return made

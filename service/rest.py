@@ -1,0 +1,133 @@
+"""REST: the table's literal paths, found by one look into a dictionary.
+
+Plain ASGI, without request and response objects: a path's answer headers are made once, a body is read as it came
+and an answer is sent as it was written.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from starlette.concurrency import run_in_threadpool
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from service.batch import Batch
+from service.endpoint import Endpoint
+from service.language import Language, language_of
+from service.operations.asker import Asker
+from service.problems import problem, respond
+from service.refusal import Refused
+
+Headers = list[tuple[bytes, bytes]]
+
+CACHED: Final = b"public, max-age=3600"
+NOT_CACHED: Final = b"no-store"
+_JSON: Final = {b"application/json", b"application/json;charset=utf-8"}
+_SVG_POLICY: Final = (b"content-security-policy", b"default-src 'none'; style-src 'unsafe-inline'; sandbox")
+
+
+def headers(media: str, language: Language, cached: bool = False, vary: bytes = b"Accept-Language") -> Headers:
+    """The headers of every success; its length comes on top."""
+    made = [
+        (b"content-type", media.encode()),
+        (b"cache-control", CACHED if cached else NOT_CACHED),
+        (b"content-language", language.encode()),
+        (b"vary", vary),
+        (b"x-content-type-options", b"nosniff"),
+    ]
+    return [*made, _SVG_POLICY] if media.startswith("image/svg") else made
+
+
+class Path:
+    """What stands behind one path and method. `body` says whether a body is read."""
+
+    def __init__(self, work: Endpoint | Batch, method: str, media: str, *, cached: bool, heavy: bool) -> None:
+        self.work = work
+        self.method = method
+        self.heavy = heavy
+        self._headers: Mapping[Language, Headers] = {
+            "es": headers(media, "es", cached),
+            "en": headers(media, "en", cached),
+        }
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        language = language_of(scope["headers"])
+        body = b""
+        try:
+            if self.method == "POST":
+                if not _is_json(scope["headers"]):
+                    raise Refused(problem("media-type", language))
+                body = await _body(receive)
+            if self.heavy:
+                answer = await run_in_threadpool(self._work, body, language)
+            else:
+                answer = self._work(body, language)
+        except Refused as refused:
+            await respond(refused.problem, language)(scope, receive, send)
+            return
+        await reply(scope, send, self._headers[language], answer)
+
+    def _work(self, body: bytes, language: Language) -> bytes:
+        return self.work.answered(body, Asker(language))
+
+
+async def reply(scope: Scope, send: Send, start: Headers, body: bytes, status: int = 200) -> None:
+    """Send a whole answer; to HEAD its headers only."""
+    length = (b"content-length", str(len(body)).encode())
+    await send({"type": "http.response.start", "status": status, "headers": [*start, length]})
+    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+
+async def refuse_method(allowed: Sequence[str], scope: Scope, receive: Receive, send: Send) -> None:
+    """Say which methods the path takes."""
+    language = language_of(scope["headers"])
+    await respond(problem("method", language), language, {"Allow": ", ".join(allowed)})(scope, receive, send)
+
+
+class Rest:
+    """The ASGI application of all operations; what it has no path for goes to `other`."""
+
+    def __init__(self, ends: Sequence[Endpoint], batch: Batch, other: ASGIApp) -> None:
+        self.other = other
+        self.paths: dict[str, Path] = {
+            end.path: Path(
+                end,
+                end.operation.method,
+                end.operation.media,
+                cached=end.operation.cached,
+                heavy=end.operation.heavy,
+            )
+            for end in ends
+        }
+        self.paths[batch.path] = Path(batch, "POST", "application/json", cached=False, heavy=True)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Find the path and let it answer."""
+        path = self.paths.get(scope["path"]) if scope["type"] == "http" else None
+        if path is None:
+            await self.other(scope, receive, send)
+        elif scope["method"] == path.method or (scope["method"] == "HEAD" and path.method == "GET"):
+            await path.answer(scope, receive, send)
+        else:
+            await refuse_method(["GET", "HEAD"] if path.method == "GET" else ["POST"], scope, receive, send)
+
+
+def _is_json(found: Headers) -> bool:
+    """Whether the body is said to be JSON in UTF-8, as it is."""
+    media = b""
+    for name, value in found:
+        if name == b"content-type":
+            media = value
+        elif name == b"content-encoding" and value.strip().lower() not in {b"", b"identity"}:
+            return False
+    return media in _JSON or media.lower().replace(b" ", b"").replace(b'"', b"").rstrip(b";") in _JSON
+
+
+async def _body(receive: Receive) -> bytes:
+    """The body; it comes whole from the limits' middleware, but need not."""
+    message = await receive()
+    body: bytes = message.get("body", b"")
+    while message.get("more_body"):
+        message = await receive()
+        body += message.get("body", b"")
+    return body

@@ -1,0 +1,77 @@
+"""Records to bytes and back: the one place where the core's types meet the validator.
+
+A record stands on the wire as it is. What pydantic builds from it is built once, when the service starts; a
+request then costs one reading and one writing, both in compiled code.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import field, make_dataclass
+from types import UnionType
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
+
+from pydantic import Discriminator, TypeAdapter
+
+from core.kernel.record import CLOSED
+
+__all__ = ["CLOSED", "Format", "made", "members", "named", "tag_of", "tagged", "wire_name"]
+
+T = TypeVar("T")
+Shape: TypeAlias = Any
+"""A type as an annotation writes it: a class, a union, an `Annotated`."""
+
+
+def wire_name(name: str) -> str:
+    """A field's name in JSON: a trailing underscore is Python's (`from_`), not the wire's."""
+    return name.rstrip("_")
+
+
+# Every record shares this mapping, which the core keeps free of functions that only a wire needs. It is completed
+# here, before the first adapter is built.
+CLOSED["alias_generator"] = wire_name
+
+
+class Format(Generic[T]):
+    """How values of one type are read from bytes and written to them."""
+
+    __slots__ = ("adapter", "read", "write", "write_bare")
+
+    def __init__(self, shape: Shape) -> None:
+        self.adapter: TypeAdapter[T] = TypeAdapter(shape)
+        # Bound once: the adapter's own methods resolve the same objects again at every call.
+        self.read: Callable[[bytes], T] = self.adapter.validator.validate_json
+        to_json = self.adapter.serializer.to_json
+        self.write: Callable[[Any], bytes] = lambda value: to_json(value, by_alias=True)
+        self.write_bare: Callable[[Any], bytes] = lambda value: to_json(value, by_alias=True, exclude_none=True)
+
+
+def made(name: str, about: str, needed: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None) -> Any:
+    """A record type of the wire: `needed` fields, then `optional` ones, which are null where they are left out."""
+    rows: list[Any] = list(needed.items())
+    rows += [(key, shape | None, field(default=None)) for key, shape in (optional or {}).items()]
+    namespace = {"__doc__": about, "__module__": __name__}
+    record = make_dataclass(name, rows, frozen=True, slots=True, kw_only=True, namespace=namespace)
+    record.__pydantic_config__ = CLOSED  # type: ignore[attr-defined]  # the validator's hook
+    return record
+
+
+def members(union: Shape) -> tuple[type, ...]:
+    """The record types of a union (a single record is a union of one)."""
+    return get_args(union) if get_origin(union) in {Union, UnionType} else (union,)
+
+
+def tagged(union: Shape) -> Shape:
+    """The union told apart by its field `type`, so that only one member's faults are named."""
+    return Annotated[union, Discriminator("type")] if len(members(union)) > 1 else union
+
+
+def tag_of(record: type) -> str:
+    """The value of a member's field `type`."""
+    tag: Any = record.__dataclass_fields__["type"].type  # type: ignore[attr-defined]  # it is a dataclass
+    if get_origin(tag) is not Literal:
+        raise TypeError(f"{record.__name__} has no tag")
+    return str(get_args(tag)[0])
+
+
+def named(identifier: str) -> str:
+    """A game's id as its types are named: `two_words` gives `TwoWords`."""
+    return "".join(part.capitalize() for part in identifier.split("_"))
