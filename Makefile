@@ -21,12 +21,14 @@ RUNTIME := $(VENV)/runtime
 DEV := $(VENV)/dev
 NODE := $(TOOLS)/node_modules/made
 
-.PHONY: help setup serve test check bench contracts goldens long lock clean
+.PHONY: help setup tools serve test check bench contracts goldens long lock clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1\t/' | expand -t 12
 
 setup: $(DEV)  ## make .venv with all that development needs
+
+tools: $(NODE)  ## install the TypeScript tools of the contract tests
 
 serve: $(RUNTIME)  ## start the service on PORT (8000) with its built-in defaults
 	@printf '%s\n' 'Worth opening:' \
