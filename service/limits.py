@@ -28,6 +28,9 @@ IN_FLIGHT: Final = 256
 ALWAYS: Final = frozenset({"/livez", "/readyz", "/metrics"})
 """Answered however busy the service is: it is then that somebody wants to know."""
 
+RECEIVED: Final = "arbitro.received"
+"""The key under which a scope tells how many bytes its body had."""
+
 
 class Limits:
     """The middleware. `in_flight` counts the requests whose body is in; `held` the bytes of those still coming."""
@@ -69,7 +72,8 @@ class Limits:
                 return
         if message["type"] == "http.disconnect":
             return  # half a body, and nobody left to answer
-        if len(message.get("body", b"")) > self.body:
+        scope[RECEIVED] = size = len(message.get("body", b""))
+        if size > self.body:
             await self._too_large(scope, None, send)
             return
         if self.in_flight >= self.most and scope["path"] not in ALWAYS:

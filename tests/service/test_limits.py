@@ -161,6 +161,16 @@ def test_past_the_cap_the_service_is_busy_but_for_those_who_ask_how_it_is() -> N
     assert second.headers[b"retry-after"] == b"1"
 
 
+def test_after_its_body_a_request_hears_of_its_client_only() -> None:
+    heard: list[str] = []
+
+    async def app(_: Scope, receive: Receive, __: Send) -> None:
+        heard.extend([(await receive())["type"], (await receive())["type"]])
+
+    asyncio.run(Call([part(b"{}"), LEFT]).run(Limits(app)))
+    assert heard == ["http.request", "http.disconnect"]
+
+
 def test_other_protocols_pass() -> None:
     seen: list[Scope] = []
 

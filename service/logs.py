@@ -1,0 +1,45 @@
+"""Logs as lines of JSON on standard output.
+
+A line may be read by people who may not see a game: it holds no state, seed, body, key, query string or message of
+an exception (which may quote any of these).
+"""
+
+import json
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import Final, TextIO
+
+_LEVELS: Final = {
+    "debug": logging.DEBUG,
+    "info": logging.INFO,
+    "warning": logging.WARNING,
+    "error": logging.ERROR,
+}
+
+
+def line(level: str, event: str, members: dict[str, object]) -> str:
+    """One line: when, how grave, what, and whatever belongs to it."""
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    return json.dumps({"time": now, "level": level, "event": event, **members}, ensure_ascii=False) + "\n"
+
+
+class JsonFormatter(logging.Formatter):
+    """A log record as one line: its message, and of an exception the types and places, never the words."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, without its end, which the handler writes."""
+        members: dict[str, object] = {"logger": record.name, "message": record.getMessage().strip()}
+        if record.exc_info and record.exc_info[0]:
+            frames = traceback.extract_tb(record.exc_info[2])
+            members["error"] = record.exc_info[0].__name__
+            members["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        return line(record.levelname.lower(), "log", members).rstrip("\n")
+
+
+def configure(level: str, stream: TextIO | None = None) -> None:
+    """Send every logger's records, from `level` up, to a stream (standard output) as JSON lines."""
+    handler = logging.StreamHandler(stream or sys.stdout)
+    handler.setFormatter(JsonFormatter())
+    logging.basicConfig(handlers=[handler], level=_LEVELS[level], force=True)
