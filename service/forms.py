@@ -83,8 +83,8 @@ class Forms:
         types, prefix = game.types, named(game.id)
         self.prefix = prefix
         self.state = types.state
-        self.move = tagged(types.move)
-        self.event = tagged(types.event)
+        self.move = tagged(prefix + "Move", types.move)
+        self.event = tagged(prefix + "Event", types.event)
         self.moves_by_type = {tag_of(member): member for member in members(types.move)}
         seat = {"seat": SeatNumber}
         key = {"key": Key}

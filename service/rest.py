@@ -16,25 +16,10 @@ from service.language import Language, language_of
 from service.operations.asker import Asker
 from service.problems import problem, respond
 from service.refusal import Refused
+from service.replies import Headers, headers, refuse_method, reply
+from service.resources import Shelf
 
-Headers = list[tuple[bytes, bytes]]
-
-CACHED: Final = b"public, max-age=3600"
-NOT_CACHED: Final = b"no-store"
 _JSON: Final = {b"application/json", b"application/json;charset=utf-8"}
-_SVG_POLICY: Final = (b"content-security-policy", b"default-src 'none'; style-src 'unsafe-inline'; sandbox")
-
-
-def headers(media: str, language: Language, cached: bool = False, vary: bytes = b"Accept-Language") -> Headers:
-    """The headers of every success; its length comes on top."""
-    made = [
-        (b"content-type", media.encode()),
-        (b"cache-control", CACHED if cached else NOT_CACHED),
-        (b"content-language", language.encode()),
-        (b"vary", vary),
-        (b"x-content-type-options", b"nosniff"),
-    ]
-    return [*made, _SVG_POLICY] if media.startswith("image/svg") else made
 
 
 class Path:
@@ -71,24 +56,12 @@ class Path:
         return self.work.answered(body, Asker(language))
 
 
-async def reply(scope: Scope, send: Send, start: Headers, body: bytes, status: int = 200) -> None:
-    """Send a whole answer; to HEAD its headers only."""
-    length = (b"content-length", str(len(body)).encode())
-    await send({"type": "http.response.start", "status": status, "headers": [*start, length]})
-    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
-
-
-async def refuse_method(allowed: Sequence[str], scope: Scope, receive: Receive, send: Send) -> None:
-    """Say which methods the path takes."""
-    language = language_of(scope["headers"])
-    await respond(problem("method", language), language, {"Allow": ", ".join(allowed)})(scope, receive, send)
-
-
 class Rest:
     """The ASGI application of all operations; what it has no path for goes to `other`."""
 
-    def __init__(self, ends: Sequence[Endpoint], batch: Batch, other: ASGIApp) -> None:
+    def __init__(self, ends: Sequence[Endpoint], batch: Batch, shelves: Mapping[str, Shelf], other: ASGIApp) -> None:
         self.other = other
+        self.shelves = shelves
         self.paths: dict[str, Path] = {
             end.path: Path(
                 end,
@@ -105,7 +78,8 @@ class Rest:
         """Find the path and let it answer."""
         path = self.paths.get(scope["path"]) if scope["type"] == "http" else None
         if path is None:
-            await self.other(scope, receive, send)
+            shelf = self.shelves.get(scope["path"].rpartition("/")[0]) if scope["type"] == "http" else None
+            await (shelf.answer if shelf else self.other)(scope, receive, send)
         elif scope["method"] == path.method or (scope["method"] == "HEAD" and path.method == "GET"):
             await path.answer(scope, receive, send)
         else:

@@ -10,6 +10,7 @@ from types import UnionType
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from pydantic import Discriminator, TypeAdapter
+from typing_extensions import TypeAliasType
 
 from core.kernel.record import CLOSED
 
@@ -59,9 +60,11 @@ def members(union: Shape) -> tuple[type, ...]:
     return get_args(union) if get_origin(union) in {Union, UnionType} else (union,)
 
 
-def tagged(union: Shape) -> Shape:
-    """The union told apart by its field `type`, so that only one member's faults are named."""
-    return Annotated[union, Discriminator("type")] if len(members(union)) > 1 else union
+def tagged(name: str, union: Shape) -> Shape:
+    """The union told apart by its field `type`, so that only one member's faults are named; `name` is its schema's."""
+    told = Annotated[union, Discriminator("type")] if len(members(union)) > 1 else union
+    alias: Any = TypeAliasType(name, told)
+    return alias
 
 
 def tag_of(record: type) -> str:
