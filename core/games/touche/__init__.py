@@ -34,7 +34,10 @@ def board() -> Board:
             Listing("shapes", tuple(Item(shape, name) for shape, name in SHAPE_NAMES.items())),
         ),
         borders=tuple(
-            (SQUARES[square], SQUARES[near]) for square in range(len(SQUARES)) for near in STEPS[square] if near > square
+            (SQUARES[square], SQUARES[near])
+            for square in range(len(SQUARES))
+            for near in STEPS[square]
+            if near > square
         ),
     )
 

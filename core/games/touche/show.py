@@ -36,9 +36,7 @@ def _see(state: State, seat: int | None, known: Bits) -> View:
             for at, other in enumerate(public.seats)
         ),
         pawns=_pawns(public.shapes, public.effects),
-        effects=tuple(
-            Effect(SQUARES[square], COLOURS[bit]) for square, bit in enumerate(known) if bit is not None
-        ),
+        effects=tuple(Effect(SQUARES[square], COLOURS[bit]) for square, bit in enumerate(known) if bit is not None),
         latest=tuple(SQUARES[square] for square in public.landings),
         barred=SQUARES[public.landings[-1]] if public.landings else None,
         offer=public.offer,

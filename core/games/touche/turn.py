@@ -1,6 +1,7 @@
 """The only transition: what a move does to a table."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, cast
 
@@ -26,7 +27,15 @@ from core.kernel.game import Outcome, Step
 from core.kernel.record import change
 from core.kernel.rule import Rule
 
-_WORDS = {None: "null", 0: "0", 1: "1"}
+_WORDS = {None: b"null", 0: b"0", 1: b"1"}
+# [colour][square]: a landing is one of fifty events, and making a record is a tenth of a move's time.
+_LANDED = tuple(tuple(PawnLanded("pawn_landed", square, colour) for square in SQUARES) for colour in COLOURS)
+
+
+@lru_cache(maxsize=4096)
+def _moved(seat: int, source: str, path: tuple[str, ...]) -> PawnMoved:
+    """The event of a pawn's move, kept because few different ones make up a game."""
+    return PawnMoved("pawn_moved", seat, source, path)
 
 
 def apply(state: State, move: Move, _chance: Chance) -> Step:
@@ -37,8 +46,8 @@ def apply(state: State, move: Move, _chance: Chance) -> Step:
 
 def position_key(shapes: tuple[int | None, ...], side: int, barred: int) -> str:
     """The first 8 bytes of SHA-256 over canonical JSON of `[shapes, side, barred]`, in hex (TOU-DRAW-1)."""
-    form = f"[[{','.join([_WORDS[shape] for shape in shapes])}],{side},{barred}]"
-    return sha256(form.encode()).hexdigest()[:16]
+    form = b"[[%b],%d,%d]" % (b",".join([_WORDS[shape] for shape in shapes]), side, barred)
+    return sha256(form).digest()[:8].hex()
 
 
 def completed(shapes: tuple[int | None, ...], truth: tuple[int, ...], end: int, colour: int) -> tuple[int, ...]:
@@ -50,7 +59,7 @@ def completed(shapes: tuple[int | None, ...], truth: tuple[int, ...], end: int, 
             continue
         if first ^ truth[a] == colour and second ^ truth[b] == colour and third ^ truth[c] == colour:
             found.update((a, b, c, end))
-    return tuple(sorted(found))
+    return tuple(sorted(found)) if found else ()
 
 
 def verdict(winner: int | None, rule: Rule) -> Outcome:
@@ -83,30 +92,29 @@ def _jump(state: State, move: Jump) -> Step:
 def _land(state: State, source: str | None, path: tuple[str, ...]) -> Step:
     """Carry a pawn along its path: every landing shows its colour, the last one may end the game."""
     public, secret = state.public, state.secret
-    config, seat, listed = public.config, public.played & 1, list(public.effects)
+    config, seat = public.config, public.played & 1
+    recall = config.memory == "recall"
     truth = effects(config.strips, secret.layout)
-    board = list(public.shapes)
-    if config.memory == "recall":
-        for square in public.landings:
-            if board[square] is None:
-                listed[square] = None  # a landing on the way is listed until the next move
-    events: list[Event] = []
+    board, listed = list(public.shapes), list(public.effects)
+    if recall:
+        for square in public.landings[:-1]:
+            listed[square] = None  # landings on the way are listed until the next move
     if source is None:
         shape = seat
-        events.append(PawnEntered("pawn_entered", seat, path))
+        events: list[Event] = [PawnEntered("pawn_entered", seat, path)]
     else:
         left = INDEX[source]
         shape = cast(int, board[left])
         board[left] = None
-        if config.memory == "recall":
+        if recall:
             listed[left] = None
-        events.append(PawnMoved("pawn_moved", seat, source, path))
+        events = [_moved(seat, source, path)]
     landings = tuple([INDEX[square] for square in path])
     revealed = secret.revealed
     for square in landings:
-        effect = listed[square] = truth[square]
+        listed[square] = truth[square]
         revealed |= 1 << square
-        events.append(PawnLanded("pawn_landed", SQUARES[square], COLOURS[shape ^ effect]))
+        events.append(_LANDED[shape ^ truth[square]][square])
     end = landings[-1]
     board[end] = shape
     shapes = tuple(board)
@@ -119,10 +127,10 @@ def _land(state: State, source: str | None, path: tuple[str, ...]) -> Step:
         key = position_key(shapes, 1 - seat, end)
         history = (key,) if source is None else (*history, key)
     outcome = None
-    winner = shape ^ truth[end]
-    if line := completed(shapes, truth, end, winner):
-        outcome = verdict(winner, rulebook.LINE if winner == seat else rulebook.LINE_FOR_OPPONENT)
-        events.append(LineCompleted("line_completed", COLOURS[winner], tuple(SQUARES[square] for square in line)))
+    colour = shape ^ truth[end]
+    if line := completed(shapes, truth, end, colour):
+        outcome = verdict(colour, rulebook.LINE if colour == seat else rulebook.LINE_FOR_OPPONENT)
+        events.append(LineCompleted("line_completed", COLOURS[colour], tuple(SQUARES[square] for square in line)))
     elif config.draw_by_repetition and history.count(history[-1]) == 3:
         outcome = verdict(None, rulebook.REPETITION)
     elif public.played + 1 == config.max_plies:
@@ -139,7 +147,9 @@ def _land(state: State, source: str | None, path: tuple[str, ...]) -> Step:
         played=public.played + 1,
         shapes=shapes,
     )
-    return Step(State(after, change(secret, revealed=revealed)), tuple(events))
+    if revealed != secret.revealed:
+        secret = change(secret, revealed=revealed)
+    return Step(State(after, secret), tuple(events))
 
 
 def _offer_draw(state: State, move: OfferDraw) -> Step:
