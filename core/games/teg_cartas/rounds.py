@@ -1,0 +1,52 @@
+"""Whose turn it is, and what a new round brings (TCA-ROUND-1 to 4)."""
+
+from collections.abc import Sequence
+
+from core.games.teg_cartas.catalogue import BLOCKADE_FLOOR, BLOCKADED, LEAST_DICE
+from core.games.teg_cartas.ending import end_truces
+from core.games.teg_cartas.events import RoundBegan, TurnBegan
+from core.games.teg_cartas.play import Play
+from core.mechanics.territory.board import Board, whole_continents
+
+
+def dice_portion(territories: int, blockades: int) -> int:
+    """Dice cards for the next round: half, rounded up, and three at the least; blockades come off (TCA-ROUND-2)."""
+    portion = max(LEAST_DICE, (territories + 1) // 2)
+    return max(BLOCKADE_FLOOR, portion - BLOCKADED * blockades)
+
+
+def specials_portion(board: Board, owners: Sequence[int | None], seat: int, conquered: bool) -> int:
+    """Special cards for the next round: one for a conquest, more for whole continents (TCA-ROUND-3)."""
+    return conquered + sum([board.bonus[continent] for continent in whole_continents(board, owners, seat)])
+
+
+def pass_turn(play: Play) -> None:
+    """Give the turn to the next seat to the left that is still in; past the starter a new round begins."""
+    count = len(play.hands)
+    seat = play.turn
+    while True:
+        seat = (seat + 1) % count
+        if seat == play.starter:
+            new_round(play)
+            break
+        if seat not in play.out:
+            play.turn = seat
+            break
+    end_truces(play, play.turn)
+    play.events.append(TurnBegan("turn_began", play.turn, play.round))
+
+
+def new_round(play: Play) -> None:
+    """Begin a round with its starter and deal for it: all dice cards first, then all specials (TCA-ROUND-1 to 4)."""
+    order = play.order(play.starter)
+    play.starter = play.turn = order[0]
+    play.round += 1
+    play.events.append(RoundBegan("round_began", play.starter, play.round))
+    for seat in order:
+        play.deal(seat, "dice", dice_portion(play.owners.count(seat), play.blockades[seat]))
+    for seat in order:
+        portion = specials_portion(play.cards.board, play.owners, seat, seat in play.conquerors)
+        if portion:
+            play.deal(seat, "specials", portion)
+    play.blockades = (0,) * len(play.hands)
+    play.conquerors = ()
