@@ -60,7 +60,7 @@ class Telemetry:
     def _tell(self, scope: Scope, status: int, seconds: float, error: str | None) -> None:
         """Count the request and write its line."""
         method = scope["method"] if scope["method"] in _METHODS else "other"
-        route: str = scope.get(ROUTE) or getattr(scope.get("route"), "path", "none")
+        route = str(scope.get(ROUTE) or getattr(scope.get("route"), "path", "none"))
         received: int = scope.get(RECEIVED, 0)
         self.metrics.observe(method, route, status, seconds, received)
         if self.write is not None:

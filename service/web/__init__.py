@@ -1,0 +1,1 @@
+"""Pages for a browser: the REST documentation and the GraphQL editor. They work without the internet."""
