@@ -66,3 +66,8 @@ Amount = Annotated[int, Between(1, INT32)]
 Name = Annotated[str, Length(1, 40)]
 Lock = Annotated[str, Pattern("^sha256:[0-9a-f]{64}$")]
 Hash = Lock
+# The rules version of a state, `<game>/<n>`.
+RulesName = Annotated[str, Pattern("^[a-z_]+/[1-9][0-9]*$"), Length(3, 40)]
+TableId = Annotated[str, Pattern("^[0-9a-f]{32}$")]
+# A seed: 1 to 64 bytes of UTF-8 without NUL; the bytes are counted by audit, the characters here.
+Seed = Annotated[str, Pattern("^[^\\x00]+$"), Length(1, 64)]

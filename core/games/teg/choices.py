@@ -228,9 +228,9 @@ def _proposals(public: Public, seat: int) -> Templates:
     for source, near in enumerate(BOARD.neighbours):
         if owners[source] == seat:
             for target in near:
-                other = owners[target]
-                if other in others and ("border", other, source, target) not in standing:
-                    yield _border(seat, other, source, target)
+                owner = owners[target]
+                if owner is not None and owner in others and ("border", owner, source, target) not in standing:
+                    yield _border(seat, owner, source, target)
     for country, near in enumerate(BOARD.neighbours):
         if armies[country] == 1:
             beside = {owners[place] for place in near}

@@ -9,7 +9,20 @@ from core.games.teg.edition import COUNTRIES, TRADICIONAL
 from core.kernel.game import Outcome
 from core.kernel.record import record
 from core.kernel.seats import SeatRequest, Word
-from core.kernel.shape import Amount, Between, Int32, Length, Lock, Name, OneOf, SeatNumber
+from core.kernel.shape import (
+    Amount,
+    Between,
+    Hash,
+    Int32,
+    Length,
+    Lock,
+    Name,
+    OneOf,
+    RulesName,
+    SeatNumber,
+    Seed,
+    TableId,
+)
 
 CountryId = Annotated[str, OneOf(*COUNTRIES)]
 ColourId = Annotated[str, OneOf(*TRADICIONAL.colours)]
@@ -133,9 +146,9 @@ class Public:
     """
 
     armies: PerCountry
-    chain: str
+    chain: Hash
     claimed: bool
-    commitment: str
+    commitment: Hash
     config: Config
     conquered: Int32
     dealt: bool
@@ -159,11 +172,11 @@ class Public:
     proposals: Pacts
     resigned: Seats
     round: Int32
-    rules: str
+    rules: RulesName
     seats: Annotated[tuple[TegSeat, ...], Length(2, 6)]
     stage: Stage
     start: Int32
-    table: str
+    table: TableId
     turn: Int32
 
 
@@ -174,7 +187,7 @@ class Secret:
     deck: Pile
     hands: Annotated[tuple[Pile, ...], Length(2, 6)]
     objectives: Annotated[tuple[Annotated[int, Between(0, 14)], ...], Length(0, 6)]
-    seed: str
+    seed: Seed
 
 
 @record

@@ -30,7 +30,7 @@ def target_of(seats: tuple[TegSeat, ...], seat: int, objective: Objective) -> in
     return right(seat, len(seats))
 
 
-def _has_triple(owners: Sequence[int | None], seat: int, objective: Objective, *, extra: bool) -> bool:
+def has_triple(owners: Sequence[int | None], seat: int, objective: Objective, *, extra: bool) -> bool:
     """The triple of TEG-WIN-8; with `extra` it stands beside all else that the objective asks for."""
     mine = set(held(owners, seat))
     if not extra:
@@ -54,7 +54,7 @@ def occupation_met(owners: Sequence[int | None], seat: int, objective: Objective
     for continent, count in objective.counts:
         if sum([owners[country] == seat for country in BOARD.members[continent]]) < count:
             return False
-    return not objective.triple or _has_triple(owners, seat, objective, extra=extra)
+    return not objective.triple or has_triple(owners, seat, objective, extra=extra)
 
 
 def common_goal(public: Public) -> int:

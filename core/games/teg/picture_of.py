@@ -1,0 +1,52 @@
+"""From a view of TEG to what its picture needs."""
+
+from typing import Literal, cast
+
+from core.games.teg.chart import CardPicture, Colour, PactPicture, SeatPicture, Symbol, Table
+from core.games.teg.edition import TRADICIONAL
+from core.games.teg.picture import draw
+from core.games.teg.show import PactView, View
+from core.games.teg.words import objective_sentence
+
+
+def picture(view: View, language: str) -> str:
+    """The SVG of a view, in `es` or `en`."""
+    tongue: Literal["es", "en"] = "es" if language == "es" else "en"
+    return draw(_table(view, tongue), tongue)
+
+
+def _table(view: View, language: Literal["es", "en"]) -> Table:
+    own = next((hand for hand in view.hands if hand.seat == view.seat), None)
+    return Table(
+        owners=tuple(country.owner for country in view.countries),
+        armies=tuple(country.armies for country in view.countries),
+        seats=tuple(
+            SeatPicture(seat.name, cast("Colour", seat.colour), seat.countries, seat.cards, seat.status != "in")
+            for seat in view.seats
+        ),
+        turn=view.turn if view.outcome is None else None,
+        stage=view.stage,
+        round=view.round,
+        due=view.due + sum(due.armies for due in view.due_continents),
+        occupying=None if view.occupation is None else (view.occupation.source, view.occupation.target),
+        hand=() if own is None else tuple(CardPicture(card.id, cast("Symbol", card.symbol)) for card in own.cards),
+        objective=_objective(view, language),
+        pacts=tuple(_pact(pact) for pact in view.pacts),
+        winners=None if view.outcome is None else view.outcome.winners,
+    )
+
+
+def _objective(view: View, language: Literal["es", "en"]) -> str | None:
+    """The beholder's own objective in words."""
+    for own in view.objectives:
+        if own.seat == view.seat:
+            objective = next(one for one in TRADICIONAL.objectives if one.id == own.id)
+            sentence = objective_sentence(objective, None)
+            return sentence.es if language == "es" else sentence.en
+    return None
+
+
+def _pact(pact: PactView) -> PactPicture:
+    first, second = pact.seats
+    places = tuple(place for place in (pact.source, pact.target, pact.country) if place is not None)
+    return PactPicture(id=pact.pact, kind=pact.kind, seats=(first, second), countries=places)
