@@ -1,7 +1,11 @@
-"""The service put together: limits outside, the operations' paths inside, and the pages beside them."""
+"""The service put together: measurement and limits outside, the operations' paths inside, the pages beside them."""
 
+import platform
 from collections.abc import Iterable
+from functools import partial
+from typing import Any
 
+import pydantic
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,48 +15,75 @@ from starlette.types import ASGIApp
 
 from core.games import GAMES
 from core.kernel.game import AnyGame
-from service import rulebooks
+from service import problem_pages, rulebooks
 from service.batch import ENCODE, Batch
 from service.endpoint import endpoints
+from service.health import Health
 from service.limits import Limits
-from service.openapi import openapi
+from service.metrics import Metrics
+from service.openapi import VERSION, openapi
 from service.problems import refused_by_starlette
 from service.resources import shelves
 from service.rest import Rest
-from service.served import serve
+from service.served import Served, serve
 from service.settings import Settings
+from service.telemetry import Telemetry, write_out
+from service.web import pages
 
 _CACHE = "public, max-age=3600"
 
 
-def create_app(settings: Settings | None = None, games: Iterable[AnyGame] = GAMES) -> ASGIApp:
+def create_app(
+    settings: Settings | None = None, games: Iterable[AnyGame] = GAMES, health: Health | None = None
+) -> ASGIApp:
     """The ASGI application of `games`; the default settings unless others are given."""
     settings = settings or Settings()
     served = serve(games)
     ends = endpoints(served)
     batch = Batch(ends)
     described = ENCODE(openapi(served, ends, batch)).encode()
-
-    async def document(_: Request) -> Response:
-        return Response(described, media_type="application/json", headers={"Cache-Control": _CACHE})
-
-    pages = {game: rulebooks.page(one.game) for game, one in served.items()}
-
-    async def rulebook(request: Request) -> Response:
-        found = pages.get(request.path_params["game"])
-        if found is None:
-            raise HTTPException(404)
-        headers = {
-            "Cache-Control": _CACHE,
-            "Content-Language": "es, en",
-            "Content-Security-Policy": rulebooks.POLICY,
-            "X-Content-Type-Options": "nosniff",
-        }
-        return Response(found, media_type="text/html", headers=headers)
-
+    metrics = Metrics()
+    health = health or Health(version(served))
     beside = Starlette(
-        routes=[Route("/openapi.json", document), Route("/rulebooks/{game}", rulebook)],
+        routes=[
+            *health.routes(),
+            *problem_pages.routes(),
+            *pages.routes(),
+            Route("/metrics", metrics.endpoint),
+            Route("/openapi.json", partial(_document, described)),
+            Route(
+                "/rulebooks/{game}", partial(_rulebook, {key: rulebooks.page(one.game) for key, one in served.items()})
+            ),
+        ],
         exception_handlers={HTTPException: refused_by_starlette},
     )
     rest = Rest(list(ends.values()), batch, shelves(served), beside)
-    return Limits(rest, body=settings.body_limit, uploads=settings.upload_memory, in_flight=settings.in_flight)
+    limits = Limits(rest, body=settings.body_limit, uploads=settings.upload_memory, in_flight=settings.in_flight)
+    return Telemetry(limits, metrics, write_out if settings.access_log else None)
+
+
+def version(served: dict[str, Served] | Any) -> dict[str, object]:
+    """What runs here: this service, the rules that it has, and what it stands on."""
+    return {
+        "arbitro": VERSION,
+        "rules": [one.game.rules for one in served.values()],
+        "python": platform.python_version(),
+        "pydantic": pydantic.VERSION,
+    }
+
+
+async def _document(described: bytes, _: Request) -> Response:
+    return Response(described, media_type="application/json", headers={"Cache-Control": _CACHE})
+
+
+async def _rulebook(written: dict[str, str], request: Request) -> Response:
+    found = written.get(request.path_params["game"])
+    if found is None:
+        raise HTTPException(404)
+    headers = {
+        "Cache-Control": _CACHE,
+        "Content-Language": "es, en",
+        "Content-Security-Policy": rulebooks.POLICY,
+        "X-Content-Type-Options": "nosniff",
+    }
+    return Response(found, media_type="text/html", headers=headers)

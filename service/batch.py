@@ -82,7 +82,7 @@ class Batch:
         try:
             end = self._end(item, asker.language)
             request = end.typed(ENCODE(item.body).encode(), item.body, asker.language)
-            answer = end.write(end.handle(request, asker))
+            answer = end.write(end.handle(request, asker), asker)
         except Refused as refused:
             told = refused.problem
             return b'{"status":%d,"body":%b}' % (told.status, ENCODE(told.document()).encode())

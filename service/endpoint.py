@@ -1,6 +1,7 @@
 """An operation of one game, ready to be asked: from bytes to bytes, or to a refusal."""
 
 import logging
+import traceback
 from collections.abc import Mapping
 from typing import Any
 
@@ -37,6 +38,7 @@ class Endpoint:
         self.request: Format[Any] | None = Format(shape) if shape else None
         self.takes_state = shape is not None and "state" in shape.__dataclass_fields__
         self.answer: Format[Any] = Format(operation.answer(served.forms))
+        self._kept = b""  # the answer of an operation that always gives the same
         self._write = self.answer.write_bare if operation.bare else self.answer.write
 
     def parse(self, body: bytes, language: Language) -> Any:
@@ -65,23 +67,32 @@ class Endpoint:
         except Refused:
             raise
         except Exception as fault:
-            # The traceback names lines of ours; its message may hold a client's values, so only its type is kept.
-            where = fault.__traceback__
-            while where is not None and where.tb_next is not None:
-                where = where.tb_next
-            line = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where else "?"
-            _log.error("fault in %s: %s at %s", self.path, type(fault).__name__, line)
-            raise Refused(problem("internal", asker.language)) from None
+            raise self._fault(fault, asker.language) from None
 
-    def write(self, answer: Any) -> bytes:
-        """An answer as bytes."""
+    def write(self, answer: Any, asker: Asker) -> bytes:
+        """An answer as bytes; raises `Refused` for a fault of ours."""
         written = self.operation.written
-        return written(self.served, answer) if written else self._write(answer)
+        try:
+            return written(self.served, answer) if written else self._write(answer)
+        except Exception as fault:
+            raise self._fault(fault, asker.language) from None
 
     def answered(self, body: bytes, asker: Asker) -> bytes:
         """The straight road: a body in, a body out, or `Refused`."""
+        if self.operation.cached and self._kept:
+            return self._kept
         request = self.parse(body, asker.language) if self.request else None
-        return self.write(self.handle(request, asker))
+        answer = self.write(self.handle(request, asker), asker)
+        if self.operation.cached:
+            self._kept = answer
+        return answer
+
+    def _fault(self, fault: Exception, language: Language) -> Refused:
+        """Log where it went wrong, without the words, which may quote a client; answer without details."""
+        frames = traceback.extract_tb(fault.__traceback__)
+        places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        _log.error("fault in %s: %s at %s", self.path, type(fault).__name__, places)
+        return Refused(problem("internal", language))
 
     def _look_at_rules(self, found: object, language: Language) -> None:
         """Refuse a state of another game (422) or of another rules version (409), before its shape is looked at."""

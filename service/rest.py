@@ -18,6 +18,7 @@ from service.problems import problem, respond
 from service.refusal import Refused
 from service.replies import Headers, headers, refuse_method, reply
 from service.resources import Shelf
+from service.telemetry import ROUTE
 
 _JSON: Final = {b"application/json", b"application/json;charset=utf-8"}
 
@@ -79,8 +80,12 @@ class Rest:
         path = self.paths.get(scope["path"]) if scope["type"] == "http" else None
         if path is None:
             shelf = self.shelves.get(scope["path"].rpartition("/")[0]) if scope["type"] == "http" else None
+            if shelf:
+                scope[ROUTE] = f"{shelf.prefix}/{{key}}"
             await (shelf.answer if shelf else self.other)(scope, receive, send)
-        elif scope["method"] == path.method or (scope["method"] == "HEAD" and path.method == "GET"):
+            return
+        scope[ROUTE] = scope["path"]
+        if scope["method"] == path.method or (scope["method"] == "HEAD" and path.method == "GET"):
             await path.answer(scope, receive, send)
         else:
             await refuse_method(["GET", "HEAD"] if path.method == "GET" else ["POST"], scope, receive, send)

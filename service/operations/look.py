@@ -10,7 +10,7 @@ from core.kernel.rule import Illegal
 from service import seal
 from service.forms import AuditAnswer
 from service.operations.asker import Asker
-from service.operations.stated import opened, seated
+from service.operations.stated import broken, opened, seated
 from service.refusal import illegal_move, told
 from service.served import Served
 
@@ -69,7 +69,7 @@ def suggest(served: Served, request: Any, asker: Asker) -> Any:
 
 def audit(served: Served, request: Any, asker: Asker) -> AuditAnswer:
     """Every invariant that a state breaks."""
-    findings = served.game.audit(seal.opened(request, asker.language))
+    findings = broken(served, seal.opened(request, asker.language))
     return AuditAnswer(possible=not findings, findings=told(served, findings, asker.language))
 
 
