@@ -35,11 +35,10 @@ serve: $(RUNTIME)  ## start the service on PORT (8000) with its built-in default
 		'  http://$(HOST):$(PORT)/docs' '  http://$(HOST):$(PORT)/graphql' '  http://$(HOST):$(PORT)/v1/games'
 	@exec $(BIN)/python -m service --host $(HOST) --port $(PORT) --workers $(WORKERS)
 
+CHECKS := 'ruff check .' 'ruff format --check .' mypy lint-imports
+
 check: $(DEV)  ## the quick half of `make test`: ruff, mypy, import contracts
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@failed=; for tool in $(CHECKS); do echo "== $$tool"; $(BIN)/$$tool || failed=1; done; [ -z "$$failed" ]
 
 # Every part runs, whatever the parts before it said; the runner's own last line is printed last.
 test: $(DEV) $(NODE)  ## check, all tests but the long ones, and coverage: 100 % of core, 95 % of service
