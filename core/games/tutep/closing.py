@@ -19,7 +19,7 @@ def close_vote(public: Public, card: int, hand: tuple[int, ...]) -> Public:
     kind, gestas = public.config.gesta, public.gestas
     at_hand = hand if kind == "en_mano" else played[-len(public.seats) :]
     for civilisation, (heroine, hero) in enumerate(HEROES):
-        if gestas[civilisation] is None and hero in at_hand and heroine in at_hand:
+        if hero in at_hand and heroine in at_hand and gestas[civilisation] is None:
             gestas = (*gestas[:civilisation], leader, *gestas[civilisation + 1 :])
     return change(public, gestas=gestas, leader=leader, played=played)
 
@@ -41,12 +41,16 @@ class Count(NamedTuple):
     wins_match: bool
 
 
+def round_result(public: Public) -> tuple[int, ...]:
+    """The points of a round whose last vote is closed (TUT-SCORE-1, TUT-SCORE-2)."""
+    return points(len(public.seats), finished(public), public.gestas, public.turned // 10, ended=True)
+
+
 def count_round(public: Public) -> Count:
     """Count a round whose last vote is closed (TUT-SCORE-1 to TUT-SCORE-4)."""
     config, monuments = public.config, public.monuments
-    votes = finished(public)
-    made = points(len(public.seats), votes, public.gestas, public.turned // 10, ended=True)
-    winner = round_winner(made, votes, config.tie)
+    made = round_result(public)
+    winner = round_winner(made, finished(public), config.tie)
     if winner is None:
         return Count(made, None, 0, monuments, False)
     earned = monuments_for(made[winner])

@@ -6,7 +6,7 @@ from core.games.tutep.moves import to_act
 from core.games.tutep.opening import SHOWN, dealer_of, round_length
 from core.games.tutep.tally import gesta_worth, points, ranked, vote_worth
 from core.games.tutep.views import Gesta, PlayedCard, Score, SeatScore, SeatView, View, WonVote
-from core.games.tutep.votes import Vote, finished, going_on, influence
+from core.games.tutep.votes import COUNTS, Vote, finished, going_on
 from core.kernel.game import Outcome
 from core.kernel.seats import left
 
@@ -94,7 +94,7 @@ def view(state: State, seat: int | None) -> View:
         to_act=to_act(state),
         turned=ids[public.turned],
         vote=tuple(
-            PlayedCard(ids[card], influence(card, vote[0] // 10, dominant), (public.leader + place) % count)
+            PlayedCard(ids[card], COUNTS[dominant][vote[0] // 10][card], (public.leader + place) % count)
             for place, card in enumerate(vote)
         ),
         votes=tuple(WonVote(names(won.cards), won.leader, won.winner, vote_worth(won.cards)) for won in votes),

@@ -72,12 +72,13 @@ def _vote_events(before: Public, after: Public) -> tuple[told.Event, ...]:
     events: list[told.Event] = [
         told.VoteWon("vote_won", winner, tuple([ids[card] for card in cards]), vote_worth(cards))
     ]
+    if before.gestas is after.gestas:
+        return tuple(events)
     for civilisation, label in enumerate(config.civilisations):
         if before.gestas[civilisation] != after.gestas[civilisation]:
             if config.gesta == "en_mano":
-                events.append(
-                    told.CardsShown("cards_shown", winner, tuple(ids[card] for card in HEROES[civilisation]))
-                )
+                shown = tuple(ids[card] for card in HEROES[civilisation])
+                events.append(told.CardsShown("cards_shown", winner, shown))
             worth = gesta_worth(civilisation, after.turned // 10)
             events.append(told.GestaWon("gesta_won", winner, label, worth))
     return tuple(events)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from core.games.tutep.cards import CARDS, INFLUENCE
 from core.games.tutep.model import Public
 
 
@@ -13,18 +14,23 @@ class Vote(NamedTuple):
     winner: int
 
 
-def influence(card: int, led: int, dominant: int) -> int:
-    """What a card counts in a vote (TUT-WIN-1)."""
+def _influence(card: int, led: int, dominant: int) -> int:
     civilisation = card // 10
     if civilisation == dominant:
-        return card % 10 + 11
-    return card % 10 + 1 if civilisation == led else 0
+        return INFLUENCE[card] + 10
+    return INFLUENCE[card] if civilisation == led else 0
+
+
+# What a card counts in a vote (TUT-WIN-1), by dominant civilisation, led civilisation and card.
+COUNTS = tuple(
+    tuple(tuple(_influence(card, led, dominant) for card in range(CARDS)) for led in range(4)) for dominant in range(4)
+)
 
 
 def winning(cards: tuple[int, ...], dominant: int) -> int:
     """The place in a vote of the card that wins it, of those played so far (TUT-WIN-1)."""
-    led = cards[0] // 10
-    counts = [influence(card, led, dominant) for card in cards]
+    row = COUNTS[dominant][cards[0] // 10]
+    counts = [row[card] for card in cards]
     return counts.index(max(counts))
 
 
