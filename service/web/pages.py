@@ -17,6 +17,9 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+# What GraphiQL's dialogs write into the page to hold its scrolling, once it has no scroll bar: this text and no other.
+_DIALOG: Final = "'sha256-Y/huXlwoYkVyQlxwSVcCi1RCDGDCSVBzDt0hYP9qlTc='"
+
 _HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "Referrer-Policy": "no-referrer",
@@ -42,7 +45,13 @@ def graphiql_html() -> str:
 
 def graphiql_response() -> Response:
     """The same as an answer, chosen by `Accept` among others at its path."""
-    headers = {**_HEADERS, "Cache-Control": "public, max-age=3600", "Vary": "Accept"}
+    policy = POLICY.replace("style-src 'self'", f"style-src 'self' {_DIALOG}")
+    headers = {
+        **_HEADERS,
+        "Content-Security-Policy": policy,
+        "Cache-Control": "public, max-age=3600",
+        "Vary": "Accept",
+    }
     return HTMLResponse(_GRAPHIQL, headers=headers)
 
 
