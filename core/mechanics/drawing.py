@@ -15,9 +15,9 @@ Attributes: TypeAlias = Mapping[str, str | Number | None]
 
 FONT = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
-# Advance of a bold sans-serif letter in hundredths of the font size, on the wide side. Upper bounds of
-# what the usual fonts need, because the picture cannot know which one draws it.
-_NARROW, _LETTER, _CAPITAL, _WIDE, _FULL = 36, 62, 74, 95, 105
+# Advance of a bold sans-serif letter in hundredths of the font size, on the wide side, because the picture
+# cannot know which font draws it.
+_NARROW, _LETTER, _CAPITAL, _WIDE, _FULL = 35, 59, 72, 94, 105
 _FIRST_FULL = 0x1100  # Hangul, kana, Han and pictures take a full square
 
 

@@ -36,7 +36,7 @@ class Sign:
 
 @record
 class Line:
-    """A border: a shared edge (`land`), a line over the sea (`bridge`), or two stubs that leave at the edges (`edge`)."""
+    """A border: a shared edge (`land`), a line over the sea (`bridge`), or two stubs that leave the map (`edge`)."""
 
     between: tuple[str, str]
     kind: Literal["land", "bridge", "edge"]
@@ -84,11 +84,16 @@ class SeatPicture:
 
 @record
 class PactPicture:
-    """A pact in force: the two seats, and the countries named in it (two for a border, one for a zone, none else)."""
+    """A pact in force, or still a proposal: the two seats, the proposer first, its countries and its number.
+
+    A border has two countries, a zone one, a general pact none.
+    """
 
     kind: Literal["border", "general", "zone"]
     seats: tuple[int, int]
     countries: tuple[str, ...] = ()
+    id: int | None = None
+    in_force: bool = True
 
 
 @record

@@ -1,7 +1,9 @@
 """The map: sea, shelves, countries, borders and bridges, names, armies."""
 
+from math import atan2, degrees
+
 from core.games.teg.chart import Colour, Line, Place, Table, chart
-from core.games.teg.picture.paint import CARD, GOLD, INK, SEA, SEA_INK, base, ink, pattern
+from core.games.teg.picture.paint import CARD, GOLD, INK, PAPER, SEA, SEA_INK, base, ink, pattern
 from core.games.teg.picture.words import Language, count, letter, say, title
 from core.mechanics.drawing import Markup, curve, join, polyline, tag, text, width
 
@@ -56,7 +58,7 @@ def _shelves() -> Markup:
 def _countries(table: Table, language: Language) -> Markup:
     return tag(
         "g",
-        {"stroke": INK, "stroke-width": 1.6, "stroke-linejoin": "round"},
+        {"stroke": INK, "stroke-width": 3, "stroke-linejoin": "round"},
         *(
             tag(
                 "use",
@@ -92,23 +94,28 @@ def _between(line: Line) -> str:
 
 
 def _edges() -> Markup:
-    """Return the borders on land; one that parts two continents is drawn heavier."""
+    """Return the borders on land: a pale line on the dark edge, broken and wider where two continents meet."""
     home = {place.id: place.continent for place in chart().places}
     return tag(
         "g",
-        {"fill": "none", "stroke": INK, "stroke-width": 1.6, "stroke-linecap": "round", "pointer-events": "none"},
+        {"fill": "none", "stroke": PAPER, "stroke-width": 1.2, "pointer-events": "none"},
         *(
-            tag(
-                "path",
-                {
-                    "data-border": _between(line),
-                    "d": join(map(polyline, line.lines)),
-                    "stroke-width": None if home[line.between[0]] == home[line.between[1]] else 4,
-                },
-            )
+            _edge(line, apart=home[line.between[0]] != home[line.between[1]])
             for line in chart().lines
             if line.kind == "land"
         ),
+    )
+
+
+def _edge(line: Line, *, apart: bool) -> Markup:
+    data = join(map(polyline, line.lines))
+    if not apart:
+        return tag("path", {"data-border": _between(line), "d": data})
+    return tag(
+        "g",
+        {"data-border": _between(line)},
+        tag("path", {"d": data, "stroke": INK, "stroke-width": 7, "stroke-linecap": "round"}),
+        tag("path", {"d": data, "stroke-width": 2.2, "stroke-dasharray": "5 4"}),
     )
 
 
@@ -116,7 +123,7 @@ def _crossings(language: Language) -> Markup:
     """Return the borders over the sea, with the words that say where those at the edges go on."""
     return tag(
         "g",
-        {"fill": "none", "stroke": SEA_INK, "stroke-width": 2.6, "stroke-linecap": "round"},
+        {"fill": "none", "stroke": SEA_INK, "stroke-width": 3, "stroke-linecap": "round"},
         *(
             tag(
                 "g",
@@ -150,18 +157,41 @@ def _conquest(table: Table) -> Markup:
     """Return the outlines and the arrow of a conquest whose armies have not moved in."""
     if table.occupying is None:
         return Markup()
-    label = {place.id: place.label for place in chart().places}
-    (x, y), (to_x, to_y) = (label[country] for country in table.occupying)
+    source, target = table.occupying
+    around = any(line.kind == "edge" and set(line.between) == {source, target} for line in chart().lines)
     return tag(
         "g",
         {"fill": "none", "pointer-events": "none", "data-part": "conquest", "stroke-linejoin": "round"},
         *(
             tag("use", {"href": f"#teg-{country}", "stroke": stroke, "stroke-width": wide})
             for country in table.occupying
-            for stroke, wide in ((INK, 7), (GOLD, 4))
+            for stroke, wide in ((INK, 8), (GOLD, 4))
         ),
-        tag("path", {"d": curve((x, y, to_x, to_y)), "stroke": INK, "stroke-width": 8, "stroke-linecap": "round"}),
-        tag("path", {"d": curve((x, y, to_x, to_y)), "stroke": GOLD, "stroke-width": 4, "stroke-linecap": "round"}),
+        Markup() if around else _arrow(source, target),
+    )
+
+
+def _arrow(source: str, target: str) -> Markup:
+    """Return the arrow from one country to another; its head stands midway, clear of the names."""
+    label = {place.id: place.label for place in chart().places}
+    (x, y), (to_x, to_y) = label[source], label[target]
+    turn = round(degrees(atan2(to_y - y, to_x - x)))
+    shaft = {"d": curve((x, y, to_x, to_y)), "stroke-linecap": "round"}
+    return join(
+        (
+            tag("path", {**shaft, "stroke": INK, "stroke-width": 9}),
+            tag("path", {**shaft, "stroke": GOLD, "stroke-width": 5}),
+            tag(
+                "path",
+                {
+                    "d": "M14 0L-10-13V13z",
+                    "transform": f"translate({(x + to_x) // 2} {(y + to_y) // 2}) rotate({turn})",
+                    "fill": GOLD,
+                    "stroke": INK,
+                    "stroke-width": 2.5,
+                },
+            ),
+        )
     )
 
 
@@ -183,7 +213,7 @@ def _label(place: Place, owner: int | None, armies: int, colour: Colour | None, 
         x,
         y - 4,
         say("countries", place.id, language),
-        12.5,
+        13,
         {
             "fill": ink(colour),
             "stroke": base(colour),

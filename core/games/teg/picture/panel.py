@@ -1,7 +1,7 @@
 """Round the map: the head with turn and stage, the players, and the foot with throw, objective, cards, pacts."""
 
 from core.games.teg.chart import CardPicture, Colour, PactPicture, Stage, Table
-from core.games.teg.picture.paint import CARD, GOLD, INK, PAPER, QUIET, RULE, ink, pattern
+from core.games.teg.picture.paint import CARD, GOLD, INK, PAPER, QUIET, RULE, base, ink, pattern
 from core.games.teg.picture.symbols import die, star, symbol
 from core.games.teg.picture.words import Language, count, letter, say, title
 from core.mechanics.drawing import Attributes, Markup, fit, join, tag, text, width, wrap
@@ -12,6 +12,7 @@ _SEATS, _SEATS_HEIGHT = 612, 64
 _FOOT, _FOOT_HEIGHT = 682, 71
 _COLUMN = 191
 _STAGES: tuple[Stage, ...] = ("incorporate", "attack", "regroup", "card")
+_PLAIN = 0.92  # how much of a bold line a plain one needs
 _STRONG: Attributes = {"font-weight": 700, "fill": INK}
 
 
@@ -59,7 +60,7 @@ def _turn(table: Table, language: Language) -> Markup:
             text(
                 start + 30,
                 _HEAD + 24,
-                fit(title(table.turn, player, language), 15, 480 - start),
+                fit(title(table.turn, player, language), 15, 450 - start),
                 15,
                 {"fill": CARD, "font-weight": 700, "data-turn": table.turn},
             ),
@@ -70,7 +71,7 @@ def _turn(table: Table, language: Language) -> Markup:
 def _stages(now: Stage, language: Language) -> Markup:
     """Return the stages of a turn with the present one lit, or the one stage before the first turn."""
     chips: list[Markup] = []
-    x = 530
+    x = 500
     for stage in _STAGES if now in _STAGES else (now,):
         words = say("stages", stage, language)
         wide = round(width(words, 13)) + 22
@@ -115,7 +116,7 @@ def _news(table: Table, language: Language) -> str:
 
 
 def _right(words: str, fill: str) -> Markup:
-    return text(LEFT + WIDTH - 14, _HEAD + 23.5, words, 14, {"fill": fill, "font-weight": 700, "text-anchor": "end"})
+    return text(LEFT + WIDTH - 14, _HEAD + 23, words, 13, {"fill": fill, "font-weight": 700, "text-anchor": "end"})
 
 
 def _badge(x: float, y: float, size: int, seat: int, colour: Colour) -> Markup:
@@ -132,17 +133,24 @@ def _badge(x: float, y: float, size: int, seat: int, colour: Colour) -> Markup:
                     "height": size,
                     "rx": 6,
                     "fill": pattern(colour),
-                    "stroke": ink(colour) if size < 30 else INK,
+                    "stroke": RULE if size < 30 else INK,
                     "stroke-width": 1.5,
                 },
             ),
-            tag("circle", {"cx": x + middle, "cy": y + middle, "r": size * 0.36, "fill": INK}),
             text(
                 x + middle,
-                y + middle + size * 0.17,
+                y + middle + size * 0.21,
                 letter(seat),
-                size / 2,
-                {"fill": CARD, "font-weight": 700, "text-anchor": "middle"},
+                round(size * 0.6),
+                {
+                    "fill": ink(colour),
+                    "stroke": base(colour),
+                    "stroke-width": 4,
+                    "stroke-linejoin": "round",
+                    "paint-order": "stroke",
+                    "font-weight": 700,
+                    "text-anchor": "middle",
+                },
             ),
         )
     )
@@ -168,11 +176,12 @@ def _seat(table: Table, seat: int, x: int, wide: int, language: Language) -> Mar
         count(player.countries, "country", "countries", language),
         count(player.cards, "card", "cards", language),
     ]
-    told = say("words", "out", language) if player.out else " · ".join(facts)
+    if player.out:  # one that resigned still holds countries, and no cards
+        facts = [say("words", "out", language), *facts[: 1 if player.countries else 0]]
     first = _SEATS + (20 if len(lines) > 1 else 27)
     return tag(
         "g",
-        {"data-seat": seat, "opacity": 0.6 if player.out else None},
+        {"data-id": seat, "data-kind": "seat", "opacity": 0.6 if player.out else None},
         tag(
             "rect",
             {
@@ -198,7 +207,7 @@ def _seat(table: Table, seat: int, x: int, wide: int, language: Language) -> Mar
             text(x + 58, first + 15 * row, line, 13, {**_STRONG, "unicode-bidi": "isolate"})
             for row, line in enumerate(lines)
         ),
-        text(x + 58, _SEATS + 55, told, 11.5, {"fill": QUIET, "font-weight": 600}),
+        text(x + 58, _SEATS + 55, " · ".join(facts), 11.5, {"fill": QUIET, "font-weight": 600}),
         star(x + wide - 16, _SEATS + 16, 8) if won else Markup(),
     )
 
@@ -219,7 +228,15 @@ def foot(table: Table, language: Language) -> Markup:
 
 
 def _box(x: int, wide: int, heading: str, *children: Markup) -> Markup:
-    frame = {"x": x, "y": _FOOT, "width": wide, "height": _FOOT_HEIGHT, "rx": 10, "fill": CARD, "stroke": RULE}
+    frame: Attributes = {
+        "x": x,
+        "y": _FOOT,
+        "width": wide,
+        "height": _FOOT_HEIGHT,
+        "rx": 10,
+        "fill": CARD,
+        "stroke": RULE,
+    }
     return tag(
         "g",
         {},
@@ -232,7 +249,7 @@ def _box(x: int, wide: int, heading: str, *children: Markup) -> Markup:
 def _throw(table: Table, x: int, wide: int, language: Language) -> Markup:
     heading = say("words", "throw", language)
     if table.throw is None:
-        return _box(x, wide, heading, _line(x + 12, 36, say("words", "no_throw", language)))
+        return _box(x, wide, heading, _line(x + 12, 33, say("words", "no_throw", language)))
     dice = [
         die(x + 12 + side * 92 + 25 * place, _FOOT + 24, 22, pips, dark=side == 0)
         for side, thrown in enumerate(table.throw)
@@ -250,7 +267,7 @@ def _line(x: int, down: int, words: str) -> Markup:
 
 
 def _objective(words: str, x: int, wide: int, language: Language) -> Markup:
-    lines = wrap(words, 12, wide - 24, 3)
+    lines = wrap(words, 12 * _PLAIN, wide - 24, 3)
     return _box(
         x,
         wide,
@@ -262,7 +279,7 @@ def _objective(words: str, x: int, wide: int, language: Language) -> Markup:
 def _hand(cards: tuple[CardPicture, ...], x: int, wide: int, language: Language) -> Markup:
     """Return the beholder's cards: one row of up to five, else two rows."""
     rows = 1 if len(cards) <= 5 else 2
-    columns = max(5, -(-len(cards) // rows))
+    columns = max(6 - rows, -(-len(cards) // rows))
     step = (wide - 24 + 5) / columns
     high = (47 - 4 * (rows - 1)) / rows
     drawn = [
@@ -282,8 +299,8 @@ def _hand(cards: tuple[CardPicture, ...], x: int, wide: int, language: Language)
 def _card(card: CardPicture, x: float, y: float, wide: float, high: float, language: Language) -> Markup:
     name = say("countries", card.id, language)
     tall = high > 30
-    size = 10.5 if tall else 9.5
-    room = wide - 6 if tall else wide - 22
+    size = 10 if tall else 9.5
+    room = wide - 2 if tall else wide - 20
     middle = x + wide / 2 if tall else x + 19 + room / 2
     return tag(
         "g",
@@ -305,31 +322,32 @@ def _card(card: CardPicture, x: float, y: float, wide: float, high: float, langu
 
 
 def _pacts(pacts: tuple[PactPicture, ...], x: int, wide: int, language: Language) -> Markup:
-    """Return the pacts in force, three to a column; what has no room is counted."""
+    """Return the pacts, three to a column; what has no room is counted."""
     heading = say("words", "pacts", language)
     if not pacts:
-        return _box(x, wide, heading, _line(x + 12, 36, say("words", "no_pacts", language)))
+        return _box(x, wide, heading, _line(x + 12, 33, say("words", "no_pacts", language)))
     columns = max(1, (wide - 12) // (_COLUMN - 12))
     room = (wide - 12) // columns - 12
     slots = 3 * columns
     shown = pacts if len(pacts) <= slots else pacts[: slots - 1]
-    lines = [_pact(pact, language) for pact in shown]
+    spots = [(x + 12 + (room + 12) * (place // 3), 33 + 15 * (place % 3)) for place in range(slots)]
+    lines = [
+        tag(
+            "g",
+            {"data-id": pact.id, "data-kind": "pact"},
+            tag("title", {}, _pact(pact, language)),
+            _line(*spot, fit(_pact(pact, language), 12 * _PLAIN, room)),
+        )
+        for pact, spot in zip(shown, spots, strict=False)
+    ]
     if len(shown) < len(pacts):
-        lines.append(f"+ {len(pacts) - len(shown)}")
-    return _box(
-        x,
-        wide,
-        heading,
-        *(
-            _line(x + 12 + (place // 3) * (room + 12), 33 + 15 * (place % 3), fit(line, 12, room))
-            for place, line in enumerate(lines)
-        ),
-    )
+        lines.append(_line(*spots[-1], f"+ {len(pacts) - len(shown)}"))
+    return _box(x, wide, heading, *lines)
 
 
 def _pact(pact: PactPicture, language: Language) -> str:
+    """Return a pact in short: the two letters and what it is about; a question mark while it is a proposal."""
     pair = "–".join(letter(seat) for seat in pact.seats)
     where = "–".join(say("countries", country, language) for country in pact.countries)
-    return f"{pair} {where or say('words', pact.kind, language)}" + (
-        f" ({say('words', 'zone', language)})" if pact.kind == "zone" else ""
-    )
+    about = f"{say('words', 'zone', language)} {where}" if pact.kind == "zone" else where
+    return f"{pair} {about or say('words', 'general', language)}{'' if pact.in_force else ' ?'}"
