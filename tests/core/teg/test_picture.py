@@ -251,6 +251,13 @@ def test_throw_shows_dice_in_the_order_thrown() -> None:
     assert len({one.find(f"{SVG}rect").attrib["fill"] for one in dice[:3]}) == 1  # type: ignore[union-attr]  # a die without a face fails here
 
 
+def test_four_dice_of_one_side_stay_clear_of_the_other() -> None:
+    dice = every(drawn(change(TABLE, throw=((6, 6, 6, 6), (1,)))), "data-die")
+    frames = [one.find(f"{SVG}rect") for one in dice]
+    spans = [(float(one.attrib["x"]), float(one.attrib["width"])) for one in frames if one is not None]
+    assert all(x + wide < other for (x, wide), (other, _) in pairwise(spans))
+
+
 @pytest.mark.parametrize("number", [1, 5, 6, 9, 14])
 def test_own_cards_carry_their_ids_and_stay_in_their_box(number: int) -> None:
     symbols: tuple[Symbol, ...] = get_args(Symbol)

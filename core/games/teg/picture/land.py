@@ -1,5 +1,6 @@
 """The map: sea, shelves, countries, borders and bridges, names, armies."""
 
+from functools import cache
 from math import atan2, degrees
 
 from core.games.teg.chart import Colour, Line, Place, Table, chart
@@ -20,6 +21,7 @@ _SHELVES = {
 }
 
 
+@cache
 def outlines() -> Markup:
     """Return the 50 shapes, to stand once in the picture's `defs`."""
     return join(
@@ -43,6 +45,7 @@ def land(table: Table, language: Language) -> Markup:
     )
 
 
+@cache
 def _shelves() -> Markup:
     return join(
         tag(
@@ -93,6 +96,7 @@ def _between(line: Line) -> str:
     return "--".join(line.between)
 
 
+@cache
 def _edges() -> Markup:
     """Return the borders on land: a pale line on the dark edge, broken and wider where two continents meet."""
     home = {place.id: place.continent for place in chart().places}
@@ -119,6 +123,7 @@ def _edge(line: Line, *, apart: bool) -> Markup:
     )
 
 
+@cache
 def _crossings(language: Language) -> Markup:
     """Return the borders over the sea, with the words that say where those at the edges go on."""
     return tag(
@@ -176,7 +181,8 @@ def _arrow(source: str, target: str) -> Markup:
     label = {place.id: place.label for place in chart().places}
     (x, y), (to_x, to_y) = label[source], label[target]
     turn = round(degrees(atan2(to_y - y, to_x - x)))
-    shaft = {"d": curve((x, y, to_x, to_y)), "stroke-linecap": "round"}
+    ends = ((5 * x + 2 * to_x) // 7, (5 * y + 2 * to_y) // 7, (x + to_x) // 2, (y + to_y) // 2)
+    shaft = {"d": curve(ends), "stroke-linecap": "round"}
     return join(
         (
             tag("path", {**shaft, "stroke": INK, "stroke-width": 9}),

@@ -4,6 +4,7 @@ Three fills are dark with white ink, three light with dark ink, and no two patte
 marks lie further from the ink than the fill does, or close to it, so that a name reads on both.
 """
 
+from functools import cache
 from typing import Final
 
 from core.games.teg.chart import Colour
@@ -65,6 +66,7 @@ def base(colour: Colour | None) -> str:
     return FREE if colour is None else PAINTS[colour].fill
 
 
+@cache
 def patterns() -> Markup:
     """Return the six patterns, to stand once in the picture's `defs`."""
     return join(_pattern(colour) for colour in PAINTS)

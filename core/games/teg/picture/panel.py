@@ -251,7 +251,13 @@ def _throw(table: Table, x: int, wide: int, language: Language) -> Markup:
     if table.throw is None:
         return _box(x, wide, heading, _line(x + 12, 33, say("words", "no_throw", language)))
     dice = [
-        die(x + 12 + side * 92 + 25 * place, _FOOT + 24, 22, pips, dark=side == 0)
+        die(
+            x + 12 + side * 92 + 75 // max(3, len(thrown)) * place,
+            _FOOT + 24,
+            66 / max(3, len(thrown)),
+            pips,
+            dark=side == 0,
+        )
         for side, thrown in enumerate(table.throw)
         for place, pips in enumerate(thrown)
     ]
