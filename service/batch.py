@@ -14,8 +14,7 @@ from service.language import Language, Text
 from service.operations.asker import Asker
 from service.operations.table import OPERATIONS
 from service.problems import problem
-from service.refusal import Fault, Refused, invalid
-from service.shape import errors_of
+from service.refusal import Fault, Refused, invalid, misshapen
 from service.wire import Format
 
 ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -73,8 +72,7 @@ class Batch:
         try:
             batch = self.request.read(body)
         except ValidationError as fault:
-            errors = errors_of(fault, found, asker.language)
-            raise Refused(problem("invalid", asker.language, errors=errors)) from None
+            raise misshapen(fault, found, asker.language) from None
         answers = [self._one(item, asker) for item in batch.requests]
         return b'{"answers":[' + b",".join(answers) + b"]}"
 

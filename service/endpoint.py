@@ -12,17 +12,13 @@ from service.operations.asker import Asker
 from service.operations.table import OPERATIONS, Operation
 from service.problems import problem
 from service.reader import Malformed, NotAnInteger, read
-from service.refusal import Fault, Refused, invalid, unknown_rules
+from service.refusal import Fault, Refused, invalid, misshapen, unknown_rules
 from service.served import Served
-from service.shape import errors_of, not_integers
+from service.shape import not_integers
 from service.wire import Format
 
 _log = logging.getLogger("service")
 
-_SEED = Text(
-    "Una semilla es un texto: escríbala entre comillas, porque muchos programas redondean los números largos.",
-    "A seed is a string: write it in quotes, since many programs round long numbers.",
-)
 _OTHER_GAME = Text("Ese estado es de otro juego.", "That state is of another game.")
 
 
@@ -54,11 +50,8 @@ class Endpoint:
         try:
             return self.request.read(body)
         except ValidationError as fault:
-            rows = errors_of(fault, found, language, self.served.names.get)
-        for row in rows:
-            if row["code"] == "wrong_type" and row["pointer"].endswith("/seed"):
-                row["detail"] = _SEED.told(language)
-        raise Refused(problem("invalid", language, errors=rows))
+            refused = misshapen(fault, found, language, self.served.names.get)
+        raise refused
 
     def handle(self, request: Any, asker: Asker) -> Any:
         """The typed answer; raises `Refused`. What else goes wrong is a fault of ours, and tells nothing."""

@@ -4,8 +4,10 @@ Handlers raise `Refused`; whoever carries their answers (REST, GraphQL, a batch)
 problem in its own way.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+
+from pydantic import ValidationError
 
 from core.kernel.canonical import plain
 from core.kernel.game import Finding, Misfit
@@ -13,11 +15,18 @@ from core.kernel.rule import Illegal
 from core.kernel.rule import Text as RuleText
 from service.forms import CitedRule, FindingTold
 from service.language import Language, Text
+from service.nearest import Named
 from service.problems import Problem, problem
 from service.served import Served, facts
+from service.shape import errors_of
 
 MOST = 20
 """How many errors or findings one refusal holds."""
+
+_SEED = Text(
+    "Una semilla es un texto: escríbala entre comillas, porque muchos programas redondean los números largos.",
+    "A seed is a string: write it in quotes, since many programs round long numbers.",
+)
 
 
 class Refused(Exception):  # noqa: N818  # it is an answer to a client, no error of the program
@@ -50,6 +59,30 @@ def invalid(faults: Iterable[Fault], language: Language) -> Refused:
     """Wrong shape or value (422), all faults at once."""
     rows = [fault.told(language) for fault in faults][:MOST]
     return Refused(problem("invalid", language, errors=rows))
+
+
+def misshapen(
+    fault: ValidationError, found: object, language: Language, names: Callable[[str], Named | None] | None = None
+) -> Refused:
+    """What the validator found wrong in the document `found` (422); `names` are those of the ids that may be meant."""
+    rows = errors_of(fault, found, language, names)
+    counted = [row for row in fault.errors(include_url=False, include_input=False) if row["type"] == "too_short"]
+    rows = [row for row in rows if row["code"] != "too_short" or not _miscounted(row["pointer"], counted, found)]
+    for row in rows:
+        if row["code"] == "wrong_type" and row["pointer"].endswith("/seed"):
+            row["detail"] = _SEED.told(language)
+    return Refused(problem("invalid", language, errors=rows))
+
+
+def _miscounted(pointer: str, counted: Iterable[Any], found: Any) -> bool:
+    """Whether a list only seemed too short: the validator does not count the items in which it found faults."""
+    step = ""
+    for step in pointer.split("/")[1:]:
+        found = found[int(step)] if isinstance(found, list) else found[step.replace("~1", "/").replace("~0", "~")]
+    return isinstance(found, list) and any(
+        str(row["loc"][-1]) == step and row["ctx"]["actual_length"] < row["ctx"]["min_length"] <= len(found)
+        for row in counted
+    )
 
 
 def misfit(found: Iterable[Misfit], language: Language) -> Refused:

@@ -11,10 +11,9 @@ from starlette.types import Receive, Scope, Send
 from core.kernel.game import Resource
 from service.language import Language, Text, language_of
 from service.problems import problem, respond
-from service.refusal import Fault, Refused, invalid
+from service.refusal import Fault, Refused, invalid, misshapen
 from service.replies import headers, prefers, refuse_method, reply
 from service.served import Served
-from service.shape import errors_of
 from service.wire import Format
 
 SVG = "image/svg+xml"
@@ -62,8 +61,7 @@ class Shelf:
         try:
             return self.query.validate_strings(dict(pairs), strict=False)
         except ValidationError as fault:
-            errors = errors_of(fault, dict(pairs), language)
-        raise Refused(problem("invalid", language, errors=errors))
+            raise misshapen(fault, dict(pairs), language) from None
 
     def _written(self, key: str, query: object, drawn: bool, language: Language) -> bytes:
         if not 0 < len(key) <= _LONGEST:
