@@ -5,25 +5,34 @@ what the RFC asks for.
 """
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import sha256
 from json import JSONEncoder
 from typing import Any
 
 _encode = JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False).encode
+_SCALARS = frozenset((str, int, bool, type(None)))
 CHAIN = b"arbitro/chain/1\0"
 
 
+@cache
+def _fields(cls: type) -> tuple[tuple[str, str], ...]:
+    """A record's fields and their keys; a field name's trailing underscore is Python's, not JSON's."""
+    return tuple((field.name, field.name.rstrip("_")) for field in fields(cls))
+
+
 def plain(value: object) -> Any:
-    """Records as mappings, tuples as lists; a field name's trailing underscore is Python's, not JSON's."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name.rstrip("_"): plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
-    if isinstance(value, dict):
-        return {name: plain(item) for name, item in value.items()}
-    if isinstance(value, float):
-        raise TypeError("no canonical form here has a fraction")
-    return value
+    """Records as mappings, tuples as lists."""
+    kind = type(value)
+    if kind in _SCALARS:
+        return value
+    if kind is tuple or kind is list:
+        return [plain(item) for item in value]  # type: ignore[attr-defined]  # seen to be a sequence above
+    if kind is dict:
+        return {name: plain(item) for name, item in value.items()}  # type: ignore[attr-defined]  # likewise
+    if not is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} has no canonical form here")
+    return {key: plain(getattr(value, name)) for name, key in _fields(kind)}
 
 
 def canonical(value: object) -> bytes:

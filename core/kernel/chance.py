@@ -8,12 +8,14 @@ One event (a throw, a shuffle, a deal) takes one k, however many bytes it uses.
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 from core.kernel.record import record
 
 T = TypeVar("T")
 TAG = b"arbitro/chance/1\0"
+_two_numbers = Struct(">II").pack
 _BLOCK = 64  # SHA-256's block: what HMAC pads its key to
 
 
@@ -33,28 +35,28 @@ def _pads(seed: str) -> tuple[bytes, bytes]:
     return bytes(byte ^ 0x36 for byte in key), bytes(byte ^ 0x5C for byte in key)
 
 
+@lru_cache(maxsize=64)
+def _address(label: str) -> bytes:
+    """The part of a block's address that all events of one label share."""
+    return TAG + label.encode() + b"\0"
+
+
 class Draw:
     """One chance event: its stream, read from the start."""
 
-    __slots__ = ("_at", "_block", "_bytes", "_pads", "k", "label")
+    __slots__ = ("_at", "_block", "_bytes", "k", "label", "seed")
 
     def __init__(self, seed: str, label: str, k: int) -> None:
-        self.label, self.k = label, k
-        self._pads = _pads(seed)
+        self.seed, self.label, self.k = seed, label, k
         self._block = 0
         self._at = 0
         self._bytes = b""
 
     def _fill(self, upto: int) -> None:
         """Make blocks until the stream holds `upto` bytes."""
-        inner, outer = self._pads
+        inner, outer = _pads(self.seed)
         while len(self._bytes) < upto:
-            message = b"%s%s\0%s%s" % (
-                TAG,
-                self.label.encode(),
-                self.k.to_bytes(4, "big"),
-                self._block.to_bytes(4, "big"),
-            )
+            message = _address(self.label) + _two_numbers(self.k, self._block)
             self._bytes += sha256(outer + sha256(inner + message).digest()).digest()
             self._block += 1
 

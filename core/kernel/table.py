@@ -5,7 +5,6 @@ commitment to its seed, the seed that the players' words make of it, the count o
 events, and the chain over the moves.
 """
 
-from functools import lru_cache
 from hashlib import sha256
 from hmac import digest as hmac
 from typing import Any
@@ -31,7 +30,6 @@ def word_hash(word: str) -> str:
     return tagged(b"arbitro/word/1\0" + word.encode())
 
 
-@lru_cache(maxsize=256)
 def table_seed(server_seed: str, seats: tuple[Any, ...]) -> str:
     """The seed of a table's stream: the server's, mixed with the words and locks of the seats if there are any."""
     if all(seat.entropy is None and seat.lock is None for seat in seats):
