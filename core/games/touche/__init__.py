@@ -17,6 +17,7 @@ from core.kernel import general
 from core.kernel.game import Board, ChanceEvents, Duration, Game, Item, Listing, Odds, Types
 from core.kernel.rule import Text
 from core.kernel.rule import rulebook as rows
+from core.kernel.seats import SeatRequest
 
 SHAPE_NAMES = {"round": Text("redondo", "round"), "square": Text("cuadrado", "square")}
 
@@ -61,7 +62,7 @@ GAME: Game[Config, State, Move, View] = Game(
     ),
     types=Types(
         options=model.Options,
-        seat_request=opening.SeatRequest,
+        seat_request=SeatRequest,
         state=model.State,
         move=model.Move,
         event=events.Event,

@@ -5,6 +5,7 @@ Each part may be looked at alone, whatever nonsense the others hold.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from core.games.touche import rulebook
 from core.games.touche.grid import BASE, COUNT, ENTRY_OVER, JUMPS, LINES, OVER, PAWNS, SECOND, STEPS
@@ -118,8 +119,8 @@ def _landings(state: State) -> Iterator[Finding]:
             at,
             Text("El recorrido repite casillas o pasa por ocupadas.", "The path repeats squares or lands on pawns."),
         )
-    for here, there in zip(landings, landings[1:], strict=False):
-        if not _jumps(shapes, here, there, end):
+    for here, there in pairwise(landings):
+        if not _jumps(shapes, here, there):
             yield Finding(rulebook.JUMP, at, Text("El recorrido salta sobre nada.", "The path jumps over nothing."))
             return
     entered, moved = _can_have_entered(public), _can_have_moved(state)
@@ -132,10 +133,10 @@ def _landings(state: State) -> Iterator[Finding]:
         )
 
 
-def _jumps(shapes: tuple[int | None, ...], here: int, there: int, moved: int) -> bool:
-    """Whether a pawn that now stands on `moved` can have jumped so, the others standing as they do."""
+def _jumps(shapes: tuple[int | None, ...], here: int, there: int) -> bool:
+    """Whether a pawn stands between two squares in line; never the one that jumped, see `listing`."""
     over = OVER[here].get(there)
-    return over is not None and over != moved and shapes[over] is not None
+    return over is not None and shapes[over] is not None
 
 
 def _can_have_entered(public: Public) -> bool:
@@ -148,7 +149,7 @@ def _can_have_entered(public: Public) -> bool:
     over = ENTRY_OVER[mover].get(first, ())
     return (
         public.played > 2
-        and any(shapes[square] is not None and square != end for square in over)
+        and any(shapes[square] is not None for square in over)
         and (len(landings) == 1 or public.config.entry_multi_jump)
     )
 
@@ -157,9 +158,9 @@ def _can_have_moved(state: State) -> bool:
     """From a square that is free now, on which it had shown a colour."""
     public, revealed = state.public, state.secret.revealed
     landings, shapes = public.landings, public.shapes
-    first, end = landings[0], landings[-1]
+    first = landings[0]
     near = STEPS[first] if len(landings) == 1 else ()
-    behind = [start for _, start in JUMPS[first] if _jumps(shapes, start, first, end)]
+    behind = [start for _, start in JUMPS[first] if _jumps(shapes, start, first)]
     return public.played > 2 and any(
         shapes[start] is None and start not in landings and revealed >> start & 1 for start in (*near, *behind)
     )

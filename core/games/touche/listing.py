@@ -62,12 +62,15 @@ def entering_paths(shapes: Shapes, seat: int, *, several: bool) -> Iterator[tupl
 
 def jumping_paths(shapes: Shapes, source: int) -> Iterator[tuple[int, ...]]:
     """Paths of all jumps, simple and multiple, of the pawn on `source`, without the source itself."""
-    lifted = (*shapes[:source], None, *shapes[source + 1 :])  # its square counts as empty (TOU-MOVE-8)
-    return _onwards(lifted, (source,), 1)
+    return _onwards(shapes, (source,), 1)
 
 
 def _onwards(shapes: Shapes, walked: tuple[int, ...], skip: int) -> Iterator[tuple[int, ...]]:
-    """Every way to jump on from the end of `walked` to squares not in it; given without the first `skip` squares."""
+    """Every way to jump on from the end of `walked` to squares not in it; given without the first `skip` squares.
+
+    The square that the pawn left need not be cleared: a jump keeps its row and its column odd or even, so no jump
+    of the pawn goes over that square, and none may land there (TOU-MOVE-8).
+    """
     for over, landing in JUMPS[walked[-1]]:
         if shapes[over] is not None and shapes[landing] is None and landing not in walked:
             path = (*walked, landing)

@@ -155,7 +155,7 @@ def _need_jumps(shapes: Shapes, source: int | None, path: list[int]) -> None:
     here = path[0] if source is None else source
     for there in path[1:] if source is None else path:
         over = OVER[here].get(there)
-        if over is None or over == source or shapes[over] is None or (shapes[there] is not None and there != source):
+        if over is None or shapes[over] is None or (shapes[there] is not None and there != source):
             raise Illegal(rulebook.JUMP, source=SQUARES[here], target=SQUARES[there])
         here = there
 

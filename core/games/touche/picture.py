@@ -173,6 +173,6 @@ def _panel(view: View, words: wording.Words) -> Markup:
     )
     for at, (sample, label) in enumerate(samples):
         parts.append(sample)
-        for line, part in enumerate(label):
-            parts.append(text(PANEL + 44, y + at * 40 + 4 + (line * 2 - len(label) + 1) * 8, part, 13, {"fill": INK}))
+        for below, part in enumerate(label):
+            parts.append(text(PANEL + 44, y + at * 40 + 4 + (below * 2 - len(label) + 1) * 8, part, 13, {"fill": INK}))
     return join(parts)

@@ -93,7 +93,7 @@ def _ways(position: Position) -> Iterator[Reach]:
             if shapes[square] is None:
                 yield Reach(None, seat, (square,), jumps=False)
         if not position.opening:
-            entered = [
+            entered: list[tuple[int, ...]] = [
                 (square,)
                 for square, over in ENTRY_OVER[seat].items()
                 if shapes[square] is None and any(shapes[near] is not None for near in over)
@@ -108,8 +108,7 @@ def _ways(position: Position) -> Iterator[Reach]:
         for target in STEPS[source]:
             if shapes[target] is None:
                 yield Reach(source, shape, (target,), jumps=False)
-        lifted = [*shapes[:source], None, *shapes[source + 1 :]]
-        for path in _jumps_on(lifted, [(source,)]):
+        for path in _jumps_on(shapes, [(source,)]):
             if len(path) > 1:
                 yield Reach(source, shape, path[1:], jumps=True)
 

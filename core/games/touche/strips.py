@@ -16,7 +16,7 @@ PRODUCT: Strips = tuple(tuple(strip) for strip in FACTS["strips"])
 # Which strip lies in each slot, in lexicographic order.
 ORDERS = tuple(permutations(range(SIDE)))
 _PLACE = {order: place for place, order in enumerate(ORDERS)}
-_STATES = 4**SIDE  # ways to lay all five: 2 x face + reversed for each
+_STATES = 1 << 2 * SIDE  # ways to lay all five: 2 x face + reversed for each
 LAYOUTS = 2 * len(ORDERS) * _STATES
 
 
@@ -24,7 +24,8 @@ def arranged(layout: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     """Orientation (0 across, 1 along), strip by slot, 2 x face + reversed by slot (TOU-SET-3)."""
     rest, states = divmod(layout, _STATES)
     orientation, place = divmod(rest, len(ORDERS))
-    return orientation, ORDERS[place], tuple(states >> 2 * (SIDE - 1 - slot) & 3 for slot in range(SIDE))
+    ways = (states >> 8, states >> 6 & 3, states >> 4 & 3, states >> 2 & 3, states & 3)
+    return orientation, ORDERS[place], ways
 
 
 def number(orientation: int, order: tuple[int, ...], states: tuple[int, ...]) -> int:
