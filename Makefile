@@ -30,9 +30,7 @@ setup: $(DEV)  ## make .venv with all that development needs
 
 tools: $(NODE)  ## install the TypeScript tools of the contract tests
 
-serve: $(RUNTIME)  ## start the service on PORT (8000) with its built-in defaults
-	@printf '%s\n' 'Worth opening:' \
-		'  http://$(HOST):$(PORT)/docs' '  http://$(HOST):$(PORT)/graphql' '  http://$(HOST):$(PORT)/v1/games'
+serve: $(RUNTIME)  ## start the service on PORT (8000) with its built-in defaults; it says which pages to open
 	@exec $(BIN)/python -m service --host $(HOST) --port $(PORT) --workers $(WORKERS)
 
 CHECKS := 'ruff check .' 'ruff format --check .' mypy lint-imports
