@@ -6,10 +6,10 @@ First what everything else leans on (the deck, the seats, the header); only wher
 from core.games.teg_cartas import rulebook
 from core.games.teg_cartas.cards import Cards, cards_of
 from core.games.teg_cartas.catalogue import ATTACK_KINDS, CARDS, COMMON, DICE, FIRST_HAND, HAND_LIMIT, TERRITORIES
-from core.games.teg_cartas.deck import Deck, faults
+from core.games.teg_cartas.deck import faults
 from core.games.teg_cartas.ending import ranked
-from core.games.teg_cartas.model import Combat, Public, Secret, State
-from core.games.teg_cartas.rounds import dice_portion, specials_portion
+from core.games.teg_cartas.model import Combat, Deck, Public, Secret, State
+from core.games.teg_cartas.rounds import dice_portion, rulers, specials_portion
 from core.kernel import general
 from core.kernel.game import Finding, Outcome
 from core.kernel.rule import Rule, Text
@@ -93,9 +93,7 @@ def _frame(public: Public, secret: Secret, found: _Findings) -> None:
         )
     # Whoever is still in at the end of a round has ended a turn in it, and at least two are.
     if not 1 <= public.round <= 1 + public.ply // 2:
-        found.add(
-            rulebook.ROUND, "/public/round", "Faltan jugadas para esa ronda.", "Too few moves for that round."
-        )
+        found.add(rulebook.ROUND, "/public/round", "Faltan jugadas para esa ronda.", "Too few moves for that round.")
 
 
 def _deck(deck: Deck, found: _Findings) -> None:
@@ -136,14 +134,16 @@ def _cards(public: Public, secret: Secret, cards: Cards, found: _Findings) -> No
 
 
 def _players(public: Public, secret: Secret, found: _Findings) -> None:
-    """Who is in has territories; who is out has nothing; the neutral comes from who resigned (TCA-ELIM-1, TCA-RES-1)."""
+    """Who is in has territories, who is out has nothing, and the neutral is of who resigned (TCA-ELIM-1, TCA-RES-1)."""
     seats, owners, out = len(public.seats), public.owners, public.out
     for seat in range(seats):
         held = owners.count(seat)
         if seat in out:
             rule = rulebook.RESIGNATION if seat in public.resigned else rulebook.ELIMINATION
             if held:
-                found.add(rule, "/public/owners", "Tiene territorios quien salió.", "A seat that is out has territories.")
+                found.add(
+                    rule, "/public/owners", "Tiene territorios quien salió.", "A seat that is out has territories."
+                )
             if secret.hands[seat]:
                 found.add(rule, f"/secret/hands/{seat}", "Tiene cartas quien salió.", "A seat that is out has cards.")
             if public.blockades[seat]:
@@ -176,9 +176,7 @@ def _stage(public: Public, secret: Secret, cards: Cards, found: _Findings) -> No
     large = [seat for seat, hand in enumerate(secret.hands) if len(hand) > HAND_LIMIT]
     expected = "defend" if combat is not None else "discard" if large and not over else "play"
     if public.stage != expected or (over and combat is not None):
-        found.add(
-            rulebook.TURN, "/public/stage", "La etapa no es la de la mesa.", "The stage is not the table's."
-        )
+        found.add(rulebook.TURN, "/public/stage", "La etapa no es la de la mesa.", "The stage is not the table's.")
     if (combat is None) != (secret.laid is None):
         found.add(
             rulebook.ATTACK_CARD,
@@ -198,7 +196,8 @@ def _stage(public: Public, secret: Secret, cards: Cards, found: _Findings) -> No
     for seat in large:
         # More than a deal to a hand of fifteen brings; reinforcements bring less.
         dice = dice_portion(public.owners.count(seat), 0)
-        most = HAND_LIMIT + dice + specials_portion(cards.board, public.owners, seat, conquered=True)
+        ruling = rulers(cards.board, public.owners)
+        most = HAND_LIMIT + dice + specials_portion(cards.board, ruling, seat, conquered=True)
         if len(secret.hands[seat]) > most:
             found.add(
                 rulebook.HAND_LIMIT,
@@ -223,9 +222,7 @@ def _combat(public: Public, combat: Combat, cards: Cards, found: _Findings) -> N
     if combat.special is not None:
         kind = cards.kinds[combat.special]
         if kind not in ATTACK_KINDS:
-            found.add(
-                rulebook.SPECIALS, "/public/combat/special", "No es carta de ataque.", "It is no attack card."
-            )
+            found.add(rulebook.SPECIALS, "/public/combat/special", "No es carta de ataque.", "It is no attack card.")
     if public.owners[combat.source] != public.turn:
         found.add(rulebook.REACH, "/public/combat/source", "No es de quien ataca.", "It is not the attacker's.")
     if owner is None or owner == public.turn:

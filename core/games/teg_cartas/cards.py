@@ -39,8 +39,10 @@ class Cards:
 
     def met(self, objective: int, owners: Sequence[int | None], seat: int) -> bool:
         """Whether `seat` holds what an objective asks for (TCA-WIN-1)."""
-        members = self.board.members
-        for continent, need in self.needs[objective]:
+        members, needs = self.board.members, self.needs[objective]
+        if owners.count(seat) < sum([need for _, need in needs]):
+            return False  # the usual answer, without looking at continents
+        for continent, need in needs:
             if sum([owners[territory] == seat for territory in members[continent]]) < need:
                 return False
         return True

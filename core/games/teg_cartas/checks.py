@@ -4,6 +4,9 @@ What a move reports of the table (GEN-6) comes last and stands in `turn`. A move
 that the table has; `misfits` saw to the others.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from core.games.teg_cartas import rulebook
 from core.games.teg_cartas.cards import Cards, cards_of
 from core.games.teg_cartas.catalogue import ATTACK_KINDS, DICE, HAND_LIMIT, TARGETS
@@ -39,21 +42,12 @@ def check_rules(state: State, move: Move) -> None:
         raise Illegal(general.OVER)
     if seat in public.out:
         raise Illegal(general.OUT)
-    if isinstance(move, Resign):
+    if type(move) is Resign:
         return
     acting = to_act(state)
     if seat not in acting:
         raise Illegal(general.NOT_YOUR_MOVE, to_act=acting)
-    if isinstance(move, Attack):
-        check_attack(state, move)
-    elif isinstance(move, Defend):
-        check_defend(state, move)
-    elif isinstance(move, EndTurn):
-        check_stage(state, "play")
-    elif isinstance(move, PlaySpecial):
-        check_play_special(state, move)
-    else:
-        check_discard(state, move)
+    CHECKS[type(move)](state, move)
 
 
 def check_stage(state: State, stage: Stage) -> None:
@@ -104,7 +98,7 @@ def check_defend(state: State, move: Defend) -> None:
     if move.card is not None:
         if check_held(cards, hand, move.card) >= DICE:
             raise Illegal(rulebook.DEFENCE_CARD, card=move.card)
-    elif not state.secret.dice and not state.public.dice_discard and any([card < DICE for card in hand]):
+    elif not state.secret.dice and not state.public.dice_discard and any(card < DICE for card in hand):
         raise Illegal(rulebook.DEFENCE_CARD)
 
 
@@ -135,3 +129,17 @@ def check_discard(state: State, move: Discard) -> None:
     surplus = len(hand) - HAND_LIMIT
     if len(set(move.cards)) != surplus:
         raise Illegal(rulebook.HAND_LIMIT, surplus=surplus, given=len(move.cards))
+
+
+def check_end_turn(state: State, _move: EndTurn) -> None:
+    """TCA-TURN-1."""
+    check_stage(state, "play")
+
+
+CHECKS: dict[type, Callable[[State, Any], None]] = {
+    Attack: check_attack,
+    Defend: check_defend,
+    PlaySpecial: check_play_special,
+    Discard: check_discard,
+    EndTurn: check_end_turn,
+}

@@ -1,6 +1,6 @@
 """Attacks and their combats (TCA-ATT-1 to 7)."""
 
-from typing import cast
+from typing import Literal, cast
 
 from core.games.teg_cartas.cards import compared
 from core.games.teg_cartas.catalogue import ARTILLERY
@@ -8,6 +8,8 @@ from core.games.teg_cartas.ending import eliminate, look_for_victory
 from core.games.teg_cartas.events import AttackDeclared, CardsShown, CombatDecided, TerritoryConquered
 from core.games.teg_cartas.model import Attack, Combat, Defend
 from core.games.teg_cartas.play import Play
+
+SIDES: tuple[Literal["defence"], Literal["attack"]] = ("defence", "attack")
 
 
 def attack(play: Play, move: Attack) -> None:
@@ -63,7 +65,7 @@ def fight(play: Play, card: int | None) -> bool:
     play.combat = play.laid = None
     defence = None if card is None else names[card]
     play.events.append(CardsShown("cards_shown", seat, names[laid], defence, from_deck))
-    told = tuple(["attack" if wins else "defence" for wins in comparisons])
+    told = tuple([SIDES[wins] for wins in comparisons])
     play.events.append(CombatDecided("combat_decided", seat, told, won))
     if won:
         conquer(play, seat, combat.target)

@@ -32,7 +32,7 @@ def end_truces(play: Play, seat: int) -> None:
 
 
 def look_for_victory(play: Play, conqueror: int | None) -> None:
-    """End the game if `conqueror`, who just won a territory, met an objective, or if one player remains (TCA-WIN-1 to 4)."""
+    """End the game if `conqueror`, who just won a territory, met an objective, or if one player remains (TCA-WIN-3)."""
     seats = len(play.hands)
     met: list[tuple[str, str | None]] = []
     if conqueror is not None:
@@ -54,9 +54,7 @@ def look_for_victory(play: Play, conqueror: int | None) -> None:
     play.events.append(GameEnded("game_ended", winner, reasons[0]))
 
 
-def ranked(
-    owners: tuple[int | None, ...], out: tuple[int, ...], seats: int, winner: int | None
-) -> tuple[int, ...]:
+def ranked(owners: tuple[int | None, ...], out: tuple[int, ...], seats: int, winner: int | None) -> tuple[int, ...]:
     """Every seat: the winner, those still in by territories, then those out (TCA-WIN-4, GEN-8)."""
     first = () if winner is None else (winner,)
     return ranking(seats, first, out, lambda seat: (owners.count(seat),))

@@ -10,14 +10,12 @@ from core.games.teg_cartas.catalogue import CARDS, CONTINENTS, DICE, OBJECTIVES,
 from core.kernel.game import Outcome
 from core.kernel.record import record
 from core.kernel.seats import Seat
-from core.kernel.shape import Between, Hash, Int32, Length, Name, OneOf, Pattern, SeatNumber
+from core.kernel.shape import Between, Hash, Int32, Length, Name, OneOf, Pattern, RulesName, SeatNumber, Seed, TableId
 
 # A table may bring its own cards, so ids are bounded in form only; whether the deck has one is `misfits`' question.
 Id = Annotated[str, Pattern("^[A-Za-z0-9_.-]+$"), Length(1, 32)]
 ContinentId = Annotated[str, OneOf(*CONTINENTS)]
-Kind = Literal[
-    "reinforcements", "espionage", "sabotage", "blockade", "truce", "airborne", "artillery", "surprise"
-]
+Kind = Literal["reinforcements", "espionage", "sabotage", "blockade", "truce", "airborne", "artillery", "surprise"]
 Stage = Literal["play", "defend", "discard"]
 DeckName = Literal["objectives", "territories", "dice", "specials"]
 
@@ -160,12 +158,12 @@ class Public:
     ply: Int32
     resigned: SeatList
     round: Int32
-    rules: str
+    rules: RulesName
     seats: Annotated[tuple[Seat, ...], Length(2, 4)]
     special_discard: SpecialPile
     stage: Stage
     starter: Int32
-    table: Annotated[str, Pattern("^[0-9a-f]{32}$")]
+    table: TableId
     truces: Annotated[tuple[Territory, ...], Length(0, TERRITORIES)]
     turn: Int32
 
@@ -182,7 +180,7 @@ class Secret:
     hands: Annotated[tuple[Hand, ...], Length(2, 4)]
     laid: DiceCard | None
     objectives: Annotated[tuple[Annotated[int, Between(0, OBJECTIVES - 1)], ...], Length(2, 4)]
-    seed: str
+    seed: Seed
     specials: SpecialPile
 
 

@@ -4,6 +4,8 @@ Attacks by source, target and kind of special; then each kind of special that is
 defences; or the cards to lay off; then the end of the turn; resigning last (GEN-7).
 """
 
+from collections.abc import Sequence
+
 from core.games.teg_cartas.cards import Cards, cards_of
 from core.games.teg_cartas.catalogue import ATTACK_KINDS, DICE, HAND_LIMIT, KINDS, TARGETS
 from core.games.teg_cartas.checks import check_rules, to_act
@@ -31,9 +33,7 @@ def moves(state: State, seat: int) -> Moves:
             barred = _barred(state, [Defend("defend", seat, name) for name in names] + [Defend("defend", seat)])
         elif public.stage == "discard":
             surplus = len(hand) - HAND_LIMIT
-            templates.append(
-                Template(Discard("discard", seat, names[:surplus]), (Several("cards", surplus, names),))
-            )
+            templates.append(Template(Discard("discard", seat, names[:surplus]), (Several("cards", surplus, names),)))
         else:
             kinds = _kinds(cards, hand)
             templates += _attacks(state, cards, seat, dice, kinds)
@@ -45,7 +45,7 @@ def moves(state: State, seat: int) -> Moves:
     return Moves(tuple(templates), barred)
 
 
-def _barred(state: State, candidates: list[Move]) -> tuple[Barred, ...]:
+def _barred(state: State, candidates: Sequence[Move]) -> tuple[Barred, ...]:
     found = []
     for move in candidates:
         try:
@@ -66,11 +66,7 @@ def _attacks(state: State, cards: Cards, seat: int, dice: tuple[str, ...], kinds
     if not dice:
         return []
     public, places = state.public, cards.board.countries
-    targets = [
-        target
-        for target, owner in enumerate(public.owners)
-        if owner != seat and target not in public.truces
-    ]
+    targets = [target for target, owner in enumerate(public.owners) if owner != seat and target not in public.truces]
     card = Single("card", dice)
     ways: list[tuple[str | None, str | None, tuple[Single, ...]]] = [(None, None, (card,))]
     ways += [(kind, kinds[kind][0], (card, Single("special", kinds[kind]))) for kind in ATTACK_KINDS if kind in kinds]

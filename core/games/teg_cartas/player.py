@@ -112,7 +112,9 @@ class _Player:
 
     def help(self, card: int) -> int | None:
         """The special card that helps this dice card most: airborne only where nothing lifts its chance."""
-        held = {self.cards.kinds[special]: special for special in self.hand if self.cards.kinds[special] in ATTACK_KINDS}
+        held = {
+            self.cards.kinds[special]: special for special in self.hand if self.cards.kinds[special] in ATTACK_KINDS
+        }
         lifted = {"artillery": self.chance(card, 1), "surprise": self.chance(card, 0, True), "airborne": 0.0}
         return held[max(held, key=lambda kind: lifted[str(kind)])] if held else None
 

@@ -6,7 +6,7 @@ from core.games.teg_cartas.catalogue import BLOCKADE_FLOOR, BLOCKADED, LEAST_DIC
 from core.games.teg_cartas.ending import end_truces
 from core.games.teg_cartas.events import RoundBegan, TurnBegan
 from core.games.teg_cartas.play import Play
-from core.mechanics.territory.board import Board, whole_continents
+from core.mechanics.territory.board import Board
 
 
 def dice_portion(territories: int, blockades: int) -> int:
@@ -15,9 +15,18 @@ def dice_portion(territories: int, blockades: int) -> int:
     return max(BLOCKADE_FLOOR, portion - BLOCKADED * blockades)
 
 
-def specials_portion(board: Board, owners: Sequence[int | None], seat: int, conquered: bool) -> int:
-    """Special cards for the next round: one for a conquest, more for whole continents (TCA-ROUND-3)."""
-    return conquered + sum([board.bonus[continent] for continent in whole_continents(board, owners, seat)])
+def rulers(board: Board, owners: Sequence[int | None]) -> list[int | None]:
+    """Who holds each continent whole; null where nobody does."""
+    found: list[int | None] = []
+    for members in board.members:
+        holders = {owners[territory] for territory in members}
+        found.append(holders.pop() if len(holders) == 1 else None)
+    return found
+
+
+def specials_portion(board: Board, ruling: Sequence[int | None], seat: int, conquered: bool) -> int:
+    """Special cards for the next round: one for a conquest, more for the continents ruled (TCA-ROUND-3)."""
+    return conquered + sum([bonus for bonus, ruler in zip(board.bonus, ruling, strict=True) if ruler == seat])
 
 
 def pass_turn(play: Play) -> None:
@@ -44,8 +53,9 @@ def new_round(play: Play) -> None:
     play.events.append(RoundBegan("round_began", play.starter, play.round))
     for seat in order:
         play.deal(seat, "dice", dice_portion(play.owners.count(seat), play.blockades[seat]))
+    ruling = rulers(play.cards.board, play.owners)
     for seat in order:
-        portion = specials_portion(play.cards.board, play.owners, seat, seat in play.conquerors)
+        portion = specials_portion(play.cards.board, ruling, seat, seat in play.conquerors)
         if portion:
             play.deal(seat, "specials", portion)
     play.blockades = (0,) * len(play.hands)

@@ -90,7 +90,7 @@ REACH = Rule(
     ),
     "rules",
     Text(
-        "Los puentes valen en los dos sentidos. Se ataca también lo neutral, y un territorio recién ganado puede atacar.",
+        "Los puentes valen en los dos sentidos. También se ataca lo neutral. Un territorio recién ganado puede atacar.",
         "Bridges run both ways. What is neutral may be attacked too, and a territory just won may attack.",
     ),
     facts=("territory", "owner", "source", "target"),
@@ -213,7 +213,7 @@ DICE_DEALT = Rule(
     Text(
         "Antes de cada ronda nueva se reciben cartas de dados: la mitad de los territorios propios, redondeada "
         "hacia arriba; con 4 o menos, tres.",
-        "Before each later round players get dice cards: half of their territories, rounded up; with 4 or fewer, three.",
+        "Before each later round players get dice cards: half of their territories, rounded up; with 4 or less, three.",
     ),
     "rules",
     Text(
@@ -238,7 +238,7 @@ SPECIALS_DEALT = Rule(
 SPECIALS_SHORT = Rule(
     "TCA-ROUND-4",
     Text(
-        "Si las especiales no alcanzan, tiene prioridad quien empieza la ronda y después quien le sigue a la izquierda.",
+        "Si las especiales no alcanzan, recibe primero quien empieza la ronda y después quien le sigue a la izquierda.",
         "If the specials run short, the round's starter is served first, then the next to the left.",
     ),
     "rules",
@@ -298,7 +298,7 @@ COMMON = Rule(
 WHEN = Rule(
     "TCA-WIN-3",
     Text(
-        "Se mira después de cada territorio ganado, a quien lo ganó. Si cumple los dos objetivos a la vez, valen los dos.",
+        "Se mira después de cada territorio ganado, a quien lo ganó. Si cumple dos objetivos a la vez, valen los dos.",
         "It is looked at after every territory won, for its winner. Both objectives met at once are both given.",
     ),
     "decided",

@@ -7,7 +7,7 @@ from core.games.teg_cartas.catalogue import CONTINENT_NAMES, CONTINENTS, DICE
 from core.games.teg_cartas.checks import to_act
 from core.games.teg_cartas.ending import ranked
 from core.games.teg_cartas.model import State
-from core.games.teg_cartas.rounds import dice_portion, specials_portion
+from core.games.teg_cartas.rounds import dice_portion, rulers, specials_portion
 from core.games.teg_cartas.views import (
     CombatView,
     DeckView,
@@ -22,7 +22,6 @@ from core.games.teg_cartas.views import (
 from core.kernel.game import Outcome
 from core.kernel.piles import Pile
 from core.kernel.rule import Text
-from core.mechanics.territory.board import whole_continents
 
 
 def view(state: State, seat: int | None) -> View:
@@ -98,6 +97,7 @@ def score(state: State, seat: int | None) -> Score:
     public = state.public
     cards = cards_of(public.config.deck)
     board, owners, seats = cards.board, public.owners, len(public.seats)
+    ruling = rulers(board, owners)
     rows = []
     for other in range(seats):
         playing, held = other not in public.out, owners.count(other)
@@ -105,23 +105,16 @@ def score(state: State, seat: int | None) -> Score:
             SeatScore(
                 seat=other,
                 territories=held,
-                continents=tuple(_held_continents(cards, owners, other)),
+                continents=tuple([CONTINENTS[i] for i, ruler in enumerate(ruling) if ruler == other]),
                 dice_next_round=dice_portion(held, public.blockades[other]) if playing else 0,
-                specials_next_round=specials_portion(board, owners, other, other in public.conquerors)
+                specials_next_round=specials_portion(board, ruling, other, other in public.conquerors)
                 if playing
                 else 0,
             )
         )
-    if public.outcome is None:
-        ranking = ranked(owners, public.out, seats, None)
-    else:
-        ranking = public.outcome.ranking
+    ranking = ranked(owners, public.out, seats, None) if public.outcome is None else public.outcome.ranking
     objective = None if seat is None else _objective(cards, state.secret.objectives[seat], owners, seat)
     return Score(tuple(rows), objective, ranking)
-
-
-def _held_continents(cards: Cards, owners: Sequence[int | None], seat: int) -> list[str]:
-    return [CONTINENTS[continent] for continent in whole_continents(cards.board, owners, seat)]
 
 
 def _objective(cards: Cards, objective: int, owners: Sequence[int | None], seat: int) -> ObjectiveScore:

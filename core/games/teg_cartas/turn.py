@@ -1,13 +1,14 @@
 """Legality and the one transition: check, then make the move."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from core.games.teg_cartas import checks
 from core.games.teg_cartas.cards import cards_of
 from core.games.teg_cartas.combat import attack, defend
 from core.games.teg_cartas.events import CardsDiscarded
 from core.games.teg_cartas.luck import FromStream, FromTable, Luck
-from core.games.teg_cartas.model import Attack, Defend, Discard, EndTurn, Move, PlaySpecial, State
+from core.games.teg_cartas.model import Attack, Defend, Discard, EndTurn, Move, PlaySpecial, Resign, State
 from core.games.teg_cartas.play import Play
 from core.games.teg_cartas.resigning import resign
 from core.games.teg_cartas.rounds import pass_turn
@@ -49,18 +50,7 @@ def _reported(state: State, move: Move) -> FromTable:
 def _make(state: State, move: Move, luck: Luck) -> Step:
     """What a legal move leads to; only a report that does not fit is still refused (GEN-6)."""
     play = Play(state, luck)
-    if isinstance(move, Attack):
-        attack(play, move)
-    elif isinstance(move, Defend):
-        defend(play, move)
-    elif isinstance(move, EndTurn):
-        pass_turn(play)
-    elif isinstance(move, PlaySpecial):
-        play_special(play, move)
-    elif isinstance(move, Discard):
-        _discard(play, move)
-    else:
-        resign(play, move.seat)
+    MOVES[type(move)](play, move)
     return play.step()
 
 
@@ -72,6 +62,24 @@ def _discard(play: Play, move: Discard) -> None:
     for card in cards:
         play.discard(card)
     play.events.append(CardsDiscarded("cards_discarded", move.seat, play.names(cards)))
+
+
+def _end_turn(play: Play, _move: EndTurn) -> None:
+    pass_turn(play)
+
+
+def _resign(play: Play, move: Resign) -> None:
+    resign(play, move.seat)
+
+
+MOVES: dict[type, Callable[[Play, Any], None]] = {
+    Attack: attack,
+    Defend: defend,
+    PlaySpecial: play_special,
+    Discard: _discard,
+    EndTurn: _end_turn,
+    Resign: _resign,
+}
 
 
 def _by_hand(hand: Pile, index: Mapping[str, int], cards: tuple[str, ...]) -> tuple[str, ...]:
