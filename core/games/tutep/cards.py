@@ -74,4 +74,9 @@ def mask(cards: tuple[int, ...]) -> int:
 
 def numbers(held: int) -> tuple[int, ...]:
     """The cards of a set, lowest number first."""
-    return tuple(card for card in range(CARDS) if held >> card & 1)
+    cards: list[int] = []
+    while held:
+        lowest = held & -held
+        cards.append(lowest.bit_length() - 1)
+        held ^= lowest
+    return tuple(cards)

@@ -10,7 +10,7 @@ from core.games.tutep.cards import CARDS, PERSONALITIES
 from core.kernel.game import Outcome
 from core.kernel.record import record
 from core.kernel.seats import Seat
-from core.kernel.shape import Between, Int32, Length, Pattern, SeatNumber
+from core.kernel.shape import Between, Hash, Int32, Length, Pattern, RulesName, SeatNumber, Seed, TableId
 
 MIN_SEATS, MAX_SEATS = 2, 5
 
@@ -77,8 +77,8 @@ class Public:
     round. `resigned`: in the order of leaving. `given`: whether deals come with set-up and moves.
     """
 
-    chain: str
-    commitment: str
+    chain: Hash
+    commitment: Hash
     config: Config
     drawn: Int32
     game: Literal["tutep"]
@@ -93,9 +93,9 @@ class Public:
     points: PerSeat
     resigned: Annotated[tuple[Int32, ...], Length(0, MAX_SEATS)]
     round: Int32
-    rules: str
+    rules: RulesName
     seats: Annotated[tuple[Seat, ...], Length(MIN_SEATS, MAX_SEATS)]
-    table: str
+    table: TableId
     turned: Index
 
 
@@ -104,7 +104,7 @@ class Secret:
     """Hands, each in the order in which its cards came; the stock, its top first; the server seed."""
 
     hands: Annotated[tuple[Pile, ...], Length(MIN_SEATS, MAX_SEATS)]
-    seed: str
+    seed: Seed
     stock: Pile
 
 

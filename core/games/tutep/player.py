@@ -1,91 +1,83 @@
-"""The automatic player: counts what has been played, and weighs what a card may win against what it may lose.
+"""The automatic player: counts what has been played, and weighs what a card may win against what it gives up.
 
-It sees a view, never a state. For each card that it may play it estimates the chance to win the vote from the
-cards unseen, each follower for itself, and what is then won: the cards on the table, a gesta, the end of era.
+It sees a view, never a state. It lays out some deals of the unseen cards that the view allows, lets each seat
+still to play choose evenly among the cards that it may play, and adds up what the vote brings: the points on the
+table and the gestas made with it, for itself or for a rival. From that it takes what the card would be worth later.
 """
 
-from math import comb
-
 from core.games.tutep import sight
-from core.games.tutep.cards import ABOVE, ALL_OF, HEROES, POINTS
+from core.games.tutep.cards import HEROES, POINTS, mask, numbers
+from core.games.tutep.deals import Deals
 from core.games.tutep.duty import duty
 from core.games.tutep.model import Move, Play
+from core.games.tutep.places import classes, places
 from core.games.tutep.sight import Sight
 from core.games.tutep.tally import END_OF_ERA, gesta_worth
 from core.games.tutep.views import View
 from core.games.tutep.votes import winning
-from core.kernel.chance import Chance
+from core.kernel.chance import Chance, Draw
 
-FOLLOWER_BRINGS = 2.0  # points that a card yet to fall brings on average: 120 points, and few give them freely
-KEEP_DOMINANT = 3.0  # what a dominant card is worth for later, beside its influence
-KEEP_INFLUENCE = 0.25
+DEALS = 10  # laid out for one decision
+# What keeping a card for a later vote is worth, in points, by its influence: of a civilisation, of the dominant one.
+KEEP = (0.0, 0.1, 0.2, 0.3, 0.5, 1.5, 2.0, 2.5, 4.0, 7.0)
+KEEP_DOMINANT = (3.0, 3.2, 3.4, 3.6, 4.0, 5.0, 6.0, 7.0, 9.0, 11.0)
 
 
-def suggest(view: View, _chance: Chance) -> Move:
+def suggest(view: View, chance: Chance) -> Move:
     """A play for the seat whose turn it is; equal views, equal plays."""
     seat = view.to_act[0]
     seen = sight.read(view, seat)
-    names = view.seats[seat].hand or ()
-    _, allowed = duty(sum(1 << card for card in seen.hand), seen.vote, seen.dominant, seen.beat, seen.free)
+    _, allowed = duty(mask(seen.hand), seen.vote, seen.dominant, seen.beat, seen.free)
     playable = [card for card in seen.hand if allowed >> card & 1]
-    best = max(playable, key=lambda card: (_worth(view, seen, card), -card))
-    return Play("play", seat, names[seen.hand.index(best)])
+    best = playable[0]
+    if len(playable) > 1:
+        worth = _worths(view, seen, playable, chance.event("suggest"))
+        best = max(playable, key=lambda card: worth[card] - _keep(seen, card))
+    return Play("play", seat, (view.seats[seat].hand or ())[seen.hand.index(best)])
 
 
-def _worth(view: View, seen: Sight, card: int) -> float:
-    """What playing `card` is expected to bring."""
-    if len(seen.hand) == 1 and view.stock == 0:
-        stake = float(END_OF_ERA)
-    else:
-        stake = 0.0
-    stake += sum(POINTS[other] for other in seen.vote) + _gesta(view, seen, card)
-    wins = _wins(seen, card)
-    rivals = seen.seats - 1
-    own = POINTS[card]
-    lost = (stake + own) / rivals
-    keep = KEEP_INFLUENCE * (card % 10) + (KEEP_DOMINANT if card // 10 == seen.dominant else 0.0)
-    return wins * (stake + own + FOLLOWER_BRINGS * len(seen.following)) - (1 - wins) * lost - keep
+def _keep(seen: Sight, card: int) -> float:
+    """What the card would be worth in a later vote."""
+    return (KEEP_DOMINANT if card // 10 == seen.dominant else KEEP)[card % 10]
 
 
-def _gesta(view: View, seen: Sight, card: int) -> int:
-    """Points of the gesta that `card` completes on the table (TUT-GESTA-4)."""
-    if view.config.gesta == "en_mano":
-        return 0
-    after = (*seen.vote, card)
-    return sum(
-        gesta_worth(civilisation, seen.dominant)
-        for civilisation, pair in enumerate(HEROES)
-        if card in pair and all(hero in after for hero in pair) and view.gestas[civilisation].winner is None
-    )
+def _worths(view: View, seen: Sight, playable: list[int], draw: Draw) -> dict[int, float]:
+    """What each card is expected to bring in this vote."""
+    worth = dict.fromkeys(playable, 0.0)
+    if not seen.following:
+        for card in playable:
+            worth[card] = _brings(view, seen, (*seen.vote, card))
+        return worth
+    where = places(seen)
+    rooms = tuple(place.room for place in where)
+    deals = Deals(classes([seen.unseen], where))
+    for _ in range(DEALS):
+        held = deals.draw(rooms, draw)
+        for card in playable:
+            vote = (*seen.vote, card)
+            for place, seat in enumerate(seen.following):
+                _, allowed = duty(seen.known[seat] | held[place], vote, seen.dominant, seen.beat, seen.free)
+                choices = numbers(allowed)
+                if place + 1 == len(seen.following):
+                    brought = sum([_brings(view, seen, (*vote, choice)) for choice in choices])
+                    worth[card] += brought / len(choices) / DEALS
+                else:
+                    vote = (*vote, draw.pick(choices))
+    return worth
 
 
-def _wins(seen: Sight, card: int) -> float:
-    """The chance that `card` wins the vote, each follower taken for itself."""
-    vote = (*seen.vote, card)
-    if winning(vote, seen.dominant) != len(vote) - 1:
-        return 0.0
-    chance = 1.0
-    for seat in seen.following:
-        chance *= _stays(seen, vote, seat)
-    return chance
-
-
-def _stays(seen: Sight, vote: tuple[int, ...], seat: int) -> float:
-    """The chance that `seat` does not beat the last card of `vote`, which wins so far."""
-    card, led = vote[-1], vote[0] // 10
-    may = seen.unseen & ~seen.lacks[seat]
-    higher = ABOVE[card // 10][card % 10 + 1]
-    known = seen.known[seat]
-    cards, room = may.bit_count(), seen.hidden[seat]
-
-    def without(group: int) -> float:
-        """The chance that the seat holds no card of `group`."""
-        if known & group:
-            return 0.0
-        count = (group & may).bit_count()
-        return comb(cards - count, room) / comb(cards, room) if room <= cards - count else 0.0
-
-    if card // 10 != led:  # a dominant card on another's lead: only a seat without the led one may beat it
-        return 1 - without(ALL_OF[led]) + without(ALL_OF[led] | higher)
-    dominant = ALL_OF[seen.dominant] if led != seen.dominant else 0
-    return without(higher) - without(ALL_OF[led]) + without(ALL_OF[led] | dominant)
+def _brings(view: View, seen: Sight, vote: tuple[int, ...]) -> float:
+    """Points of a full vote: for the seat if it wins it, else against it, shared among the rivals."""
+    mine = len(seen.vote)
+    won = winning(vote, seen.dominant) == mine
+    points = sum([POINTS[card] for card in vote])
+    if len(seen.hand) == 1:
+        points += END_OF_ERA
+    at_hand = seen.hand if view.config.gesta == "en_mano" else vote
+    if won or view.config.gesta == "en_mesa":
+        for civilisation, (heroine, hero) in enumerate(HEROES):
+            if hero in at_hand and heroine in at_hand and view.gestas[civilisation].winner is None:
+                # In hand, the card just played has left it.
+                if view.config.gesta == "en_mesa" or vote[mine] not in (heroine, hero):
+                    points += gesta_worth(civilisation, seen.dominant)
+    return points if won else -points / (seen.seats - 1)

@@ -25,13 +25,12 @@ def replay(state: State) -> list[Finding]:
     # What each seat held when the first of the sure votes began.
     held = [mask(hand) for hand in state.secret.hands]
     rows = [(vote.leader, vote.cards) for vote in votes[sure:]]
-    if len(votes) >= sure:
-        rows.append((public.leader, going_on(public)))
+    rows.append((public.leader, going_on(public)))
     for leader, cards in rows:
         for place, card in enumerate(cards):
             held[(leader + place) % seats] |= 1 << card
     found = _lead(state, votes, held)
-    found += _plays(public, rows, held.copy(), sure * seats)
+    found += _plays(public, rows, held.copy())
     if public.config.gesta == "en_mesa":
         found += _gestas(public, _made_on_table(votes))
     elif seats > 2:
@@ -65,11 +64,10 @@ def _lead(state: State, votes: tuple[Vote, ...], held: list[int]) -> list[Findin
     return [Finding(rule, "/public/leader", Text("Abrió la ronda otro asiento.", "Another seat led the round."))]
 
 
-def _plays(
-    public: Public, rows: list[tuple[int, tuple[int, ...]]], held: list[int], before: int
-) -> list[Finding]:
+def _plays(public: Public, rows: list[tuple[int, tuple[int, ...]]], held: list[int]) -> list[Finding]:
     """Each play was one that the hand allowed (TUT-FOLLOW-1 to TUT-FOLLOW-6)."""
     seats, dominant, beat = len(public.seats), public.turned // 10, public.config.beat
+    before = len(public.played) - sum(len(cards) for _, cards in rows)
     found: list[Finding] = []
     for row, (leader, cards) in enumerate(rows):
         for place, card in enumerate(cards):
