@@ -18,11 +18,13 @@ _LEVELS: Final = {
     "error": logging.ERROR,
 }
 
+_encode = json.JSONEncoder(ensure_ascii=False).encode
+
 
 def line(level: str, event: str, members: dict[str, object]) -> str:
     """One line: when, how grave, what, and whatever belongs to it."""
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    return json.dumps({"time": now, "level": level, "event": event, **members}, ensure_ascii=False) + "\n"
+    return _encode({"time": now, "level": level, "event": event, **members}) + "\n"
 
 
 class JsonFormatter(logging.Formatter):

@@ -78,7 +78,8 @@ def test_a_connection_that_is_used_stays() -> None:
             client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
             answer = b""
             while not answer.endswith(b"ok"):
-                assert (part := client.recv(4096))
+                part = client.recv(4096)
+                assert part
                 answer += part
             time.sleep(0.15)
 

@@ -1,5 +1,6 @@
 import json
 import threading
+import time
 from collections.abc import Callable
 from math import isinf
 
@@ -152,6 +153,24 @@ def test_a_hostile_body_is_refused_without_a_recursion_error(body: bytes) -> Non
         read(body)
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" + b"1," * 400_000 + b"-0]",
+        b"[" + b"1.0," * 200_000 + b"x]",
+        b"[" + rb'"\u00e9\ud83d\ude00",' * 40_000 + b"1.5]",
+        b"{" + b",".join(b'"%d":1' % at for at in range(60_000)) + b',"0":1}',
+        b'"' + b"\\" * 400_000 + b"\xff",
+    ],
+    ids=["integers", "fractions", "escapes", "keys", "backslashes"],
+)
+def test_a_large_body_with_a_fault_at_its_end_costs_no_seconds(body: bytes) -> None:
+    began = time.process_time()
+    with pytest.raises(Refused):
+        read(body)
+    assert time.process_time() - began < 2
+
+
 def test_one_reader_serves_several_threads() -> None:
     body = json.dumps([{"a": {"b": at}} for at in range(20)]).encode()
     seen: list[object] = []
@@ -260,7 +279,7 @@ def mutated(draw: st.DrawFn) -> bytes:
     return body
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(mutated() | st.lists(st.sampled_from(SCRAPS), max_size=24).map(b"".join) | st.binary(max_size=40))
 def test_the_quick_road_the_exact_one_and_the_standard_library_agree(body: bytes) -> None:
     clean = _clean(body)
