@@ -49,6 +49,9 @@ def openapi(served: Mapping[str, Served], ends: Mapping[Any, Endpoint], batch: B
     for game, one in served.items():
         answers |= {("problem", game, kind): TypeAdapter(form(one.forms)) for kind, form in PROBLEM_FORMS.items()}
     found, definitions = schemas(requests, answers)
+    for one in served.values():
+        for union, about in (("Move", "A move, told apart by `type`."), ("Event", "What happened, by `type`.")):
+            definitions[one.forms.prefix + union]["description"] = about
     paths: dict[str, Any] = {}
     for (game, name), end in ends.items():
         operation = end.operation

@@ -1,7 +1,7 @@
 """Looking at a table: what may be done, what a seat sees, who stands where, whether the state can be."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from core.kernel import table
 from core.kernel.game import Moves
@@ -9,10 +9,13 @@ from core.kernel.general import NOT_YOUR_MOVE, OVER
 from core.kernel.rule import Illegal
 from service import seal
 from service.forms import AuditAnswer
+from service.language import Text
 from service.operations.asker import Asker
 from service.operations.stated import broken, opened, seated
-from service.refusal import illegal_move, told
+from service.refusal import Fault, illegal_move, invalid, told
 from service.served import Served
+
+_UNKNOWN = Text("Esta mesa no tiene nada con ese identificador.", "This table has nothing of that id.")
 
 
 def legal(served: Served, state: Any, seats: Sequence[int], types: Sequence[str] | None, asker: Asker) -> Any:
@@ -85,7 +88,15 @@ def odds(served: Served, request: Any, asker: Asker) -> Any:
     if not question.needs_state:
         return question.answer(request)
     state = opened(served, request, asker)
-    seated(state, request, asker)
+    seat = seated(state, request, asker)
     see = served.game.player_view or served.game.view
     own = question.request.__dataclass_fields__  # type: ignore[attr-defined]  # it is a dataclass
-    return question.answer(see(state, request.seat), question.request(**{name: getattr(request, name) for name in own}))
+    asked = {name: getattr(request, name) for name in own}
+    try:
+        return question.answer(see(state, cast("int", seat)), question.request(**asked))
+    except Illegal as illegal:
+        raise illegal_move(served, illegal, (), asker.language) from None
+    except LookupError:
+        if not asked:
+            raise
+        raise invalid([Fault(f"/{name}", "unknown_id", _UNKNOWN) for name in asked], asker.language) from None

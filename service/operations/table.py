@@ -191,7 +191,7 @@ _ROWS = (
         look.odds,
         lambda forms: forms.odds_answer,
         lambda forms: forms.odds_request,
-        refusals=STATED,
+        refusals=(*STATED, "illegal-move"),
         batch=True,
         heavy=True,
     ),
