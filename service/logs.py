@@ -4,6 +4,8 @@ A line may be read by people who may not see a game: it holds no state, seed, bo
 an exception (which may quote any of these).
 """
 
+import asyncio
+import atexit
 import json
 import logging
 import sys
@@ -25,6 +27,40 @@ def line(level: str, event: str, members: dict[str, object]) -> str:
     """One line: when, how grave, what, and whatever belongs to it."""
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
     return _encode({"time": now, "level": level, "event": event, **members}) + "\n"
+
+
+class Lines:
+    """Lines on their way to standard output, written together a few times a second.
+
+    A write costs more than all else that is done for a line, and a request should not wait for it. What is left is
+    written when the process ends.
+    """
+
+    def __init__(self, every: float = 0.1) -> None:
+        self.every = every
+        self.waiting: list[str] = []
+        self.loop: asyncio.AbstractEventLoop | None = None
+        atexit.register(self.flush)
+
+    def __call__(self, text: str) -> None:
+        """Take a line; outside an event loop it is written at once."""
+        self.waiting.append(text)
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.flush()
+            return
+        if len(self.waiting) == 1 or loop is not self.loop:
+            self.loop = loop
+            loop.call_later(self.every, self.flush)
+
+    def flush(self) -> None:
+        """Write what waits."""
+        if self.waiting:
+            text = "".join(self.waiting)
+            self.waiting.clear()
+            sys.stdout.write(text)
+            sys.stdout.flush()
 
 
 class JsonFormatter(logging.Formatter):

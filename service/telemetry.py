@@ -1,6 +1,5 @@
 """One measurement a request, for the log and for the metrics: an ASGI middleware around everything else."""
 
-import sys
 from collections.abc import Callable
 from time import perf_counter
 from typing import Final
@@ -20,16 +19,13 @@ ROUTE: Final = "arbitro.route"
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 
-def write_out(text: str) -> None:
-    """Write a line to standard output at once."""
-    sys.stdout.write(text)
-    sys.stdout.flush()
-
-
 class Telemetry:
-    """The middleware. Of a request it tells method, route (the template, never the path), status, time and size."""
+    """The middleware. Of a request it tells method, route (the template, never the path), status, time and size.
 
-    def __init__(self, app: ASGIApp, metrics: Metrics, write: Callable[[str], object] | None = write_out) -> None:
+    `write` takes the lines, `service.logs.Lines()` for one; None for no log.
+    """
+
+    def __init__(self, app: ASGIApp, metrics: Metrics, write: Callable[[str], object] | None) -> None:
         self.app = app
         self.metrics = metrics
         self.write = write

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from starlette.types import Message, Receive, Scope, Send
 
 from service.limits import Limits
-from service.logs import JsonFormatter, configure
+from service.logs import JsonFormatter, Lines, configure
 from service.metrics import Metrics
 from service.telemetry import ROUTE, Telemetry
 
@@ -137,10 +137,34 @@ def test_other_protocols_pass() -> None:
     assert seen == [{"type": "lifespan"}]
 
 
-def test_a_line_goes_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
-    app = Telemetry(Starlette(routes=[Route("/", hello)]), Metrics())
-    TestClient(app).get("/")
-    assert json.loads(capsys.readouterr().out)["route"] == "/"
+def test_lines_are_written_together_and_soon(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = Lines(every=0.01)
+
+    async def main() -> list[str]:
+        lines("one\n")
+        lines("two\n")
+        before = capsys.readouterr().out
+        await asyncio.sleep(0.05)
+        return [before, capsys.readouterr().out]
+
+    assert asyncio.run(main()) == ["", "one\ntwo\n"]
+
+
+def test_lines_outside_a_loop_and_from_one_that_ended_are_not_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = Lines(every=0.01)
+
+    async def leave() -> None:
+        lines("one\n")
+
+    async def stay() -> None:
+        lines("two\n")
+        await asyncio.sleep(0.05)
+
+    asyncio.run(leave())
+    asyncio.run(stay())
+    lines("three\n")
+    lines.flush()
+    assert capsys.readouterr().out == "one\ntwo\nthree\n"
 
 
 def test_other_logs_are_lines_too_and_hold_no_words_of_an_exception() -> None:
