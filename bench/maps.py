@@ -1,0 +1,67 @@
+"""How long a Conquista map takes, and how evenly maps are made: `python -m bench.maps [seeds]`."""
+
+import sys
+from collections import Counter
+from time import perf_counter
+
+from core.games.conquista.cartography import Atlas, Size, draw_atlas
+from core.games.conquista.cartography.lattice import CELL_WIDTH
+
+SIZES: tuple[Size, ...] = ("pocos", "normales", "muchos")
+
+
+def main() -> None:
+    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    times = []
+    rows: dict[str, Counter[int]] = {}
+    for number in range(seeds):
+        start = perf_counter()
+        draw_atlas(f"bench-{number}", 1, "pocos")
+        times.append(round((perf_counter() - start) * 1e6))
+        for size in SIZES:
+            measure(draw_atlas(f"bench-{number}", 1, size), rows)
+    print(f"{seeds} maps, {spread(times)} microseconds each\n")
+    print("| what | least | 1 % | median | 99 % | most | mean |\n| --- | --- | --- | --- | --- | --- | --- |")
+    for what, counts in rows.items():
+        values = sorted(counts.elements())
+        marks = [values[min(len(values) - 1, len(values) * percent // 100)] for percent in (0, 1, 50, 99, 100)]
+        print(f"| {what} | {' | '.join(map(str, marks))} | {sum(values) / len(values):.2f} |")
+
+
+def measure(atlas: Atlas, rows: dict[str, Counter[int]]) -> None:
+    chart = atlas.map
+
+    def count(what: str, value: int) -> None:
+        rows.setdefault(what, Counter())[value] += 1
+
+    if chart.size == "pocos":
+        count("borders on a map", len(chart.borders))
+        for near, over in zip(atlas.neighbours, atlas.overseas, strict=True):
+            count("land borders of a country", len(near) - len(over))
+        areas = [area(country.outline) for country in chart.countries]
+        count("largest country to smallest, in hundredths", 100 * max(areas) // min(areas))
+    for (ax, ay), (bx, by) in atlas.spans:
+        count(
+            f"{chart.size}: bridge, in hundredths of a cell",
+            int(100 * ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5 / CELL_WIDTH),
+        )
+    for near in atlas.neighbours:
+        count(f"{chart.size}: neighbours of a country", len(near))
+    for continent, held in zip(chart.continents, atlas.members, strict=True):
+        count(f"{chart.size}: bonus of a continent", continent.bonus)
+        count(f"{chart.size}: bridge countries of a continent", sum(bool(atlas.overseas[country]) for country in held))
+        count(f"{chart.size}: bonus for ten countries, in hundredths", 1000 * continent.bonus // len(held))
+    count(f"{chart.size}: all bonuses of a map", sum(continent.bonus for continent in chart.continents))
+
+
+def area(outline: tuple[tuple[int, int], ...]) -> int:
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True))
+
+
+def spread(times: list[int]) -> str:
+    ordered = sorted(times)
+    return f"{ordered[len(ordered) // 2]} (99 %: {ordered[len(ordered) * 99 // 100]}, most: {ordered[-1]})"
+
+
+if __name__ == "__main__":
+    main()

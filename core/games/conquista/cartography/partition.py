@@ -1,0 +1,85 @@
+"""A continent is shared out among its countries (CON-MAP-3, CON-MAP-6)."""
+
+from collections import Counter
+from heapq import heappop, heappush
+
+from core.games.conquista.cartography.lattice import AROUND, BITS, CENTRES
+from core.games.conquista.cartography.mending import mend, trim
+from core.games.conquista.cartography.stream import Stream
+
+FREE = -1
+TRIMS = 2
+FAR = 1 << 30
+WEIGHTS = (4, 5, 5, 6, 6, 7, 8)  # how large countries want to be, next to each other
+SMALLEST, LARGEST = 14, 44  # cells of a country; corners cut and coasts frayed, areas still stay within 1 to 4
+
+
+def countries(stream: Stream, land: list[int], number: int) -> dict[int, int]:
+    """The country, from 0 to number - 1, of each cell of the land.
+
+    Every country is connected, and any two that touch share a border of visible length.
+    """
+    while True:
+        weights = [stream.pick(WEIGHTS) for _ in range(number)]
+        owner = _grow(land, _seeds(stream, land, number), weights)
+        for _ in range(TRIMS):
+            trim(owner)
+        if mend(owner):
+            held = Counter(owner.values()).values()
+            if min(held) >= SMALLEST and max(held) <= LARGEST:
+                return owner
+
+
+def _seeds(stream: Stream, land: list[int], number: int) -> list[int]:
+    """Cells far from each other, each in the middle of the land that is nearer to it than to the others.
+
+    The first is drawn, each of the others is the furthest from those before, and then each moves to the middle. Every
+    third cell is enough to choose from.
+    """
+    cells = land[::3]
+    places = [CENTRES[cell] for cell in cells]
+    seeds: list[int] = []
+    nearest = [FAR] * len(cells)  # how far the nearest seed is, and in the lowest bits which one
+    furthest = stream.below(len(cells))
+    for seed in range(number):
+        x, y = places[furthest]
+        nearest = [
+            min(least, (right - x) * (right - x) + (down - y) * (down - y) << 4 | seed)
+            for least, (right, down) in zip(nearest, places, strict=True)
+        ]
+        furthest = nearest.index(max(nearest))
+    for seed in range(number):
+        held = [place for place, least in enumerate(nearest) if least & 15 == seed]
+        x = sum(places[place][0] for place in held) // len(held)
+        y = sum(places[place][1] for place in held) // len(held)
+        away = [((x - places[place][0]) ** 2 + (y - places[place][1]) ** 2, cells[place]) for place in held]
+        seeds.append(min(away)[1])
+    return seeds
+
+
+def _grow(land: list[int], seeds: list[int], weights: list[int]) -> dict[int, int]:
+    """Countries grow from their seeds, the one furthest behind its weight first, until the land is shared out."""
+    owner = dict.fromkeys(land, FREE)
+    # What waits in a heap is one number: what comes first in the order, then the cell or country in the lowest bits.
+    frontiers = [[seed] for seed in seeds]
+    seen = [{seed} for seed in seeds]
+    turns = list(range(len(seeds)))
+    while turns:
+        turn = heappop(turns)
+        country = turn & 15
+        frontier = frontiers[country]
+        while frontier:
+            cell = heappop(frontier) & (1 << BITS) - 1
+            if owner[cell] == FREE:
+                owner[cell] = country
+                known = seen[country]
+                x, y = CENTRES[seeds[country]]
+                for near in AROUND[cell]:
+                    if near not in known and owner.get(near) == FREE:
+                        known.add(near)
+                        right, down = CENTRES[near]
+                        away = (right - x) * (right - x) + (down - y) * (down - y)
+                        heappush(frontier, away << BITS | near)
+                heappush(turns, turn + (840 // weights[country] << 4))
+                break
+    return owner
