@@ -130,8 +130,8 @@ def _objective(cards: Cards, objective: int, owners: Sequence[int | None], seat:
 def objective_text(cards: Cards, objective: int) -> Text:
     """What an objective asks for, in a sentence."""
     whole = cards.deck.objectives[objective].continents
-    es = [CONTINENT_NAMES[continent].es for continent in whole]
-    en = [CONTINENT_NAMES[continent].en for continent in whole]
+    es = [f"toda {CONTINENT_NAMES[continent].es}" for continent in whole]
+    en = [f"all of {CONTINENT_NAMES[continent].en}" for continent in whole]
     for continent, need in cards.needs[objective]:
         if CONTINENTS[continent] not in whole:
             name = CONTINENT_NAMES[CONTINENTS[continent]]
