@@ -20,6 +20,7 @@ from service.batch import ENCODE, Batch
 from service.endpoint import endpoints
 from service.health import Health
 from service.limits import Limits
+from service.logs import Lines
 from service.metrics import Metrics
 from service.openapi import VERSION, openapi
 from service.problems import refused_by_starlette
@@ -27,7 +28,7 @@ from service.resources import shelves
 from service.rest import Rest
 from service.served import Served, serve
 from service.settings import Settings
-from service.telemetry import Telemetry, write_out
+from service.telemetry import Telemetry
 from service.web import pages
 
 _CACHE = "public, max-age=3600"
@@ -59,7 +60,7 @@ def create_app(
     )
     rest = Rest(list(ends.values()), batch, shelves(served), beside)
     limits = Limits(rest, body=settings.body_limit, uploads=settings.upload_memory, in_flight=settings.in_flight)
-    return Telemetry(limits, metrics, write_out if settings.access_log else None)
+    return Telemetry(limits, metrics, Lines() if settings.access_log else None)
 
 
 def version(served: dict[str, Served] | Any) -> dict[str, object]:
