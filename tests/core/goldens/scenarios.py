@@ -1,0 +1,30 @@
+"""The playthroughs that are kept: for each game a few tables, chosen so that every option is met at least once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.kernel.record import record
+
+
+@record
+class Scenario:
+    """A table and the way it is played: `luck` of the moves at random, the others by the automatic player."""
+
+    name: str
+    seats: int
+    options: dict[str, Any]
+    luck: float = 0.15
+    limit: int = 150
+    resigns: float = 0.0
+
+
+SCENARIOS: Mapping[str, tuple[Scenario, ...]] = {
+    "teg": (
+        Scenario("two", 2, {}, luck=0.05, limit=400),
+        Scenario("three_vale_todo", 3, {"triple": "any"}, luck=0.5, limit=160),
+        Scenario("four_fair_play", 4, {"talk": "fair_play", "country_bonus": "card_stage"}, luck=0.3),
+        Scenario("five_defensive", 5, {"defensive_exchange": True, "conquest_counts_as_move": True}, limit=260),
+        Scenario("six_scarce", 6, {"army_supply": 25}, luck=0.2, limit=200, resigns=0.02),
+        Scenario("draft", 3, {"setup": "draft", "army_supply": None}, luck=0.2, limit=160),
+    ),
+}
