@@ -45,6 +45,9 @@ class Endpoint:
         """The typed request of a body that was read strictly already, `found` being its value."""
         if self.request is None:
             return None
+        limit = self.operation.over(found) if self.operation.over else None
+        if limit is not None:
+            raise Refused(problem("too-large", language, limit=limit))
         if self.takes_state:
             self._look_at_rules(found, language)
         try:

@@ -81,7 +81,7 @@ class Forms:
 
     def __init__(self, game: AnyGame) -> None:
         types, prefix = game.types, named(game.id)
-        self.prefix = prefix
+        self.id, self.prefix = game.id, prefix
         self.state = types.state
         self.move = tagged(prefix + "Move", types.move)
         self.event = tagged(prefix + "Event", types.event)

@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from service.forms import AuditAnswer, DiceAnswer, DiceRequest, Forms
-from service.operations import catalogue, dice, look, play
+from service.log_forms import log_forms
+from service.operations import catalogue, dice, judge, look, play
 from service.served import Served
 
 STATED = ("unknown-rules", "impossible-state")
@@ -20,7 +21,8 @@ class Operation:
     `request` and `answer` give the types for a game (null request: nothing is sent). `handle` takes the game as it
     is served (for an operation without `{game}`: all games by id), the request and the asker. `bare` answers are
     written without their nulls, `written` writes an answer that needs more than its type. `heavy` ones may take
-    long and are worked on beside the others. `refusals` are the kinds of problem beyond those of shape.
+    long and are worked on beside the others. `over` tells the limit that a list of the request breaks.
+    `refusals` are the kinds of problem beyond those of shape.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Operation:
     cached: bool = False
     bare: bool = False
     written: Callable[[Served, Any], bytes] | None = None
+    over: Callable[[Any], int | None] | None = None
     media: str = "application/json"
 
     @property
@@ -167,6 +170,19 @@ _ROWS = (
         lambda forms: forms.audit_request,
         refusals=("unknown-rules",),
         batch=True,
+    ),
+    Operation(
+        "referee",
+        "Judge a log: the verdict, and the first faulty entry with the rule that it breaks.",
+        "POST",
+        "/v1/games/{game}/referee",
+        "query",
+        judge.referee,
+        lambda forms: log_forms(forms).verdict,
+        lambda forms: log_forms(forms).request,
+        refusals=("unknown-rules",),
+        heavy=True,
+        over=judge.too_long,
     ),
     Operation(
         "picture",
