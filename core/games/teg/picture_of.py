@@ -16,6 +16,7 @@ def picture(view: View, language: str) -> str:
 
 
 def _table(view: View, language: Literal["es", "en"]) -> Table:
+    pacts = (*view.pacts, *view.proposals)
     own = next((hand for hand in view.hands if hand.seat == view.seat), None)
     return Table(
         owners=tuple(country.owner for country in view.countries),
@@ -31,7 +32,7 @@ def _table(view: View, language: Literal["es", "en"]) -> Table:
         occupying=None if view.occupation is None else (view.occupation.source, view.occupation.target),
         hand=() if own is None else tuple(CardPicture(card.id, cast("Symbol", card.symbol)) for card in own.cards),
         objective=_objective(view, language),
-        pacts=tuple(_pact(pact) for pact in view.pacts),
+        pacts=tuple(_pact(pact, in_force=place < len(view.pacts)) for place, pact in enumerate(pacts)),
         winners=None if view.outcome is None else view.outcome.winners,
     )
 
@@ -46,7 +47,7 @@ def _objective(view: View, language: Literal["es", "en"]) -> str | None:
     return None
 
 
-def _pact(pact: PactView) -> PactPicture:
+def _pact(pact: PactView, *, in_force: bool) -> PactPicture:
     first, second = pact.seats
     places = tuple(place for place in (pact.source, pact.target, pact.country) if place is not None)
-    return PactPicture(id=pact.pact, kind=pact.kind, seats=(first, second), countries=places)
+    return PactPicture(id=pact.pact, kind=pact.kind, seats=(first, second), countries=places, in_force=in_force)
