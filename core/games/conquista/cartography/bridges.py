@@ -10,9 +10,11 @@ from core.games.conquista.cartography.outline import SEA, Point, Shape
 COUNTS = {"pocos": 5, "normales": 8, "muchos": 12}
 """How many bridges each size has. A smaller size is a larger one with the last bridges left out."""
 
+MOST = max(COUNTS.values())
 REACH = 8  # how many cells from a coast its waters go: bridges are at most about twice as long
 SQUARE = 64
 STRETCH = 64  # no stretch of coast is longer
+TWIN = 2 * CELL_WIDTH  # two bridges whose ends are nearer than this at both sides look like one
 USED = 3 * CELL_WIDTH  # how much longer a bridge may be if it spares a country a further one
 PAIRED = 2 * CELL_WIDTH  # the same, if it joins continents that fewer bridges join
 
@@ -59,11 +61,12 @@ def bridges(owner: Sequence[int], shapes: Sequence[Shape], continent: Sequence[i
     chosen = _ring(crossings, continent)
     if not chosen:
         return None
-    most = max(COUNTS.values())
-    for _ in range(most - len(chosen)):
-        free = [bridge for bridge in crossings if not any(_meet(bridge.ends, each.ends) for each in chosen)]
-        chosen += sorted(free, key=lambda bridge: (_strain(bridge, chosen, continent), bridge.pair))[:1]
-    return tuple(chosen) if len(chosen) == most else None
+    free = [bridge for bridge in crossings if not any(_clash(bridge, each) for each in chosen)]
+    for _ in range(MOST - len(chosen)):
+        added = sorted(free, key=lambda bridge: (_strain(bridge, chosen, continent), bridge.pair))[:1]
+        free = [bridge for bridge in free if not any(_clash(bridge, each) for each in added)]
+        chosen += added
+    return tuple(chosen) if len(chosen) == MOST else None
 
 
 def _crossings(owner: Sequence[int], shapes: Sequence[Shape], continent: Sequence[int]) -> list[Bridge]:
@@ -124,7 +127,7 @@ def _around(way: tuple[int, ...], crossings: list[Bridge], continent: Sequence[i
         ends = {way[place - 1], way[place]}
         for bridge in crossings:
             joins = {continent[country] for country in bridge.pair} == ends
-            if joins and used.isdisjoint(bridge.pair) and not any(_meet(bridge.ends, each.ends) for each in chosen):
+            if joins and used.isdisjoint(bridge.pair) and not any(_clash(bridge, each) for each in chosen):
                 chosen.append(bridge)
                 used.update(bridge.pair)
                 break
@@ -139,6 +142,17 @@ def _strain(bridge: Bridge, chosen: list[Bridge], continent: Sequence[int]) -> i
     used = sum(country in each.pair for each in chosen for country in bridge.pair)
     paired = sum({continent[country] for country in each.pair} == joins for each in chosen)
     return bridge.length + used * USED * USED + paired * PAIRED * PAIRED
+
+
+def _clash(one: Bridge, other: Bridge) -> bool:
+    """Whether two bridges cross, or run so near to each other that they look like one."""
+    (a, b), (c, d) = one.ends, other.ends
+    near = TWIN * TWIN
+    return (
+        _meet(one.ends, other.ends)
+        or (_apart(a, c) < near and _apart(b, d) < near)
+        or (_apart(a, d) < near and _apart(b, c) < near)
+    )
 
 
 def _meet(one: tuple[Point, Point], two: tuple[Point, Point]) -> bool:

@@ -60,8 +60,8 @@ TONGUES = (
 )
 
 AVOIDED = _sounds(
-    "calco celia dalia demasia gavia libia lidia livia longue manoa marmara mesmos mordedor noria novia palco "
-    "rabia samoa tibia venia"
+    "calco celia dalia demasia galia gavia libia lidia livia longue manoa marmara mesmos mordedor noria novia palco "
+    "rabia samoa tibia tunesia venia"
 )
 """Words, persons and places that there are."""
 

@@ -7,7 +7,7 @@ It is the construction of the table's chance under another tag, so that no die, 
 
 from collections.abc import Iterator, Sequence
 from hmac import digest
-from itertools import count, islice
+from itertools import islice
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -51,5 +51,7 @@ class Stream:
 
 
 def _flow(key: bytes, prefix: bytes) -> Iterator[int]:
-    for block in count():
+    block = 0
+    while True:
         yield from digest(key, prefix + block.to_bytes(4, "big"), "sha256")
+        block += 1
