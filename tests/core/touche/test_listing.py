@@ -41,7 +41,7 @@ def by_brute_force(state: State) -> Iterator[Move]:
     yield from (move for square in SQUARES if legal(state, move := Enter("enter", seat, square)))
     yield from paths(state, (EnterJump("enter_jump", seat, (square,)) for square in SQUARES))
     for source in SQUARES:
-        yield from (move for target in SQUARES if legal(state, move := Walk("step", seat, source, target)))
+        yield from (step for target in SQUARES if legal(state, step := Walk("step", seat, source, target)))
     for source in SQUARES:
         yield from paths(state, (Jump("jump", seat, source, (square,)) for square in SQUARES))
 
@@ -50,7 +50,7 @@ def by_brute_force(state: State) -> Iterator[Move]:
 def test_tou_move_7_every_legal_pawn_move_is_listed_once_and_whole(several: bool) -> None:
     for seed in range(3):
         for at, (state, _) in enumerate(random_game(seed, entry_multi_jump=several, max_plies=60)):
-            if GAME.to_act(state) and at % 5 < 2:
+            if GAME.to_act(state) and at % 5 < 2 and at < 60:
                 listed = list(pawn_moves(state))
                 assert listed == list(by_brute_force(state))
                 assert len(set(listed)) == len(listed)

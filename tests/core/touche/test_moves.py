@@ -1,24 +1,26 @@
 """What may be played, and the rule that refuses what may not."""
 
+from typing import Any
+
 import pytest
 
 from core.games.touche import GAME
 from core.games.touche.grid import COUNT, JUMPS, STEPS
-from core.games.touche.model import Enter, OfferDraw
+from core.games.touche.model import Enter, OfferDraw, State
 from core.kernel.chance import Chance
 from core.kernel.rule import Illegal
 from core.kernel.table import begin as begin_table
 from tests.kit.touche import SEATS, begin, move, placed, plain, play, step
 
 
-def refusal(state, words: str, seat: int | None = None):  # type: ignore[no-untyped-def]  # a state of the kit
+def refusal(state: State, words: str, seat: int | None = None) -> tuple[str, dict[str, Any]]:
     """The rule and facts with which a move is refused; nothing has changed then."""
     before = repr(state)
     with pytest.raises(Illegal) as found:
         step(state, words, seat)
     assert repr(state) == before
     assert set(found.value.facts) <= set(found.value.rule.facts)
-    return found.value.rule.id, found.value.facts
+    return found.value.rule.id, dict(found.value.facts)
 
 
 OPENED = "c1 c5"
