@@ -25,10 +25,11 @@ from core.kernel.seats import SeatRequest
 
 
 def names() -> dict[str, Text]:
-    """Display names of what a move may name, in the product's deck."""
+    """Display names of the product's territories, cards and objectives."""
     cards = cards_of(None)
     territories = {name: cards.territory_name(i) for i, name in enumerate(cards.board.countries)}
-    return territories | {name: cards.card_name(i) for i, name in enumerate(cards.cards)}
+    objectives = {name: show.objective_text(cards, i) for i, name in enumerate(cards.objectives)}
+    return territories | {name: cards.card_name(i) for i, name in enumerate(cards.cards)} | objectives
 
 
 def board() -> Board:
@@ -48,10 +49,7 @@ def board() -> Board:
                     for i, name in enumerate(cards.cards)
                 ),
             ),
-            Listing(
-                "objectives",
-                tuple(Item(name, show.objective_text(cards, i)) for i, name in enumerate(cards.objectives)),
-            ),
+            Listing("objectives", tuple(Item(name, named[name]) for name in cards.objectives)),
         ),
         groups=tuple(
             Group(continent, CONTINENT_NAMES[continent], bonus)
