@@ -1,6 +1,7 @@
 """`python -m service`: start the service. Options come before environment variables, these before the defaults."""
 
 import argparse
+import gc
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +12,7 @@ from core.games import GAMES
 from service.app import create_app, version
 from service.health import Health
 from service.logs import configure
-from service.protocol import protocol
+from service.protocol import Deadline, protocol
 from service.served import serve
 from service.server import Server
 from service.settings import Settings, SettingsError, read_settings
@@ -26,7 +27,16 @@ def app() -> object:
     """The application of a worker process, which reads its settings for itself."""
     settings = read_settings()
     configure(settings.log_level)
-    return create_app(settings)
+    Deadline.seconds = settings.receive_deadline
+    made = create_app(settings)
+    settle()
+    return made
+
+
+def settle() -> None:
+    """Take what start-up made out of the collector's sight: it lives as long as the process, and is large."""
+    gc.collect()
+    gc.freeze()
 
 
 def options(settings: Settings, given: Sequence[str] | None = None) -> Settings:
@@ -73,6 +83,7 @@ def main(given: Sequence[str] | None = None) -> int:
         return 0
     health = Health(version(serve(GAMES)))
     config = uvicorn.Config(create_app(settings, health=health), **arguments(settings))  # type: ignore[arg-type]  # the same
+    settle()
     Server(config, health.stop, 0.0 if sys.stderr.isatty() else LINGER).run()
     return 0
 
