@@ -28,7 +28,7 @@ def names() -> dict[str, Text]:
 
 
 def board() -> Board:
-    """The squares, which a state names by index, the shapes, and which squares a step joins."""
+    """The squares, which a state names by index, the shapes, and which squares a step joins (TOU-SET-1, TOU-SET-5)."""
     return Board(
         listings=(
             Listing("squares", tuple(Item(square, name) for square, name in names().items())),

@@ -17,6 +17,8 @@ from core.kernel.game import Finding, Outcome
 from core.kernel.rule import Rule, Text
 
 _RULES = {rule.id: rule for rule in rulebook.RULES}
+_BY_RESIGNING: tuple[Outcome, ...] = (verdict(0, rulebook.RESIGNATION), verdict(1, rulebook.RESIGNATION))
+_BY_AGREEMENT = verdict(None, rulebook.OFFER)
 _BY_CHOICE = {rulebook.OFFER.id, rulebook.RESIGNATION.id}  # ends that no pawn move brings
 _MOST_LANDINGS = 8  # in one move: the nine squares that jumps join, less the first
 # [option entry_multi_jump][seat]: squares that a pawn can stand on by its entry alone. Jumps go on by two rows.
@@ -277,12 +279,11 @@ def _end(public: Public, truth: tuple[int, ...]) -> Iterator[Finding]:
             rulebook.MOVE_LIMIT, "/public/played", Text("Se jugó más allá del límite.", "Play went beyond the limit.")
         )
     rule = _rule_of_end(public, won)
-    if rule is not None:
-        possible: tuple[Outcome | None, ...] = (verdict(won, rule),)
-    else:
-        accepted = public.offer is not None and public.offer != played & 1
-        drawn = (verdict(None, rulebook.OFFER),) if accepted else ()
-        possible = (None, *(verdict(seat, rulebook.RESIGNATION) for seat in (0, 1)), *drawn)
+    if rule is None and outcome is None:
+        return
+    possible = _BY_RESIGNING if rule is None else (verdict(won, rule),)
+    if rule is None and public.offer == (played + 1) & 1:
+        possible = (*possible, _BY_AGREEMENT)
     if outcome not in possible:
         claimed = None if outcome is None else _RULES.get(outcome.reason)
         yield Finding(

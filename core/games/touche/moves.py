@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from core.games.touche import rulebook
-from core.games.touche.grid import BASE, ENTRY_OVER, INDEX, OVER, PAWNS, SIDE, SQUARES, STEPS
+from core.games.touche.grid import BASE, BASE_ROW, ENTRY_OVER, INDEX, OVER, PAWNS, SQUARES, STEPS
 from core.games.touche.model import AcceptDraw, Enter, EnterJump, Jump, Move, OfferDraw, Pass, Resign, State, Walk
 from core.kernel import general
 from core.kernel.game import Misfit
@@ -45,7 +45,7 @@ def check_enter(state: State, move: Enter) -> None:
     at_home = square in BASE[move.seat]
     if public.played < 2:
         if not at_home:
-            raise Illegal(rulebook.FIRST_MOVES, row=_base_row(move.seat))
+            raise Illegal(rulebook.FIRST_MOVES, row=BASE_ROW[move.seat])
         return
     _need_reserve(public.shapes, move.seat)
     if not at_home or public.shapes[square] is not None:
@@ -121,15 +121,10 @@ CHECKS: dict[type, Callable[[State, Any], None]] = {
 }
 
 
-def _base_row(seat: int) -> int:
-    """The number of a seat's base row, as players count."""
-    return SIDE if seat else 1
-
-
 def _need_opened(state: State, seat: int) -> None:
     """Refuse all but plain entries as the first move of a seat."""
     if state.public.played < 2:
-        raise Illegal(rulebook.FIRST_MOVES, row=_base_row(seat))
+        raise Illegal(rulebook.FIRST_MOVES, row=BASE_ROW[seat])
 
 
 def _need_reserve(shapes: Shapes, seat: int) -> None:

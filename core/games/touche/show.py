@@ -1,6 +1,6 @@
 """What a seat may know of a table, and where the seats stand. Both seats and a spectator know the same."""
 
-from core.games.touche.grid import PAWNS, RUNS, SIDE, SQUARES
+from core.games.touche.grid import BASE_ROW, PAWNS, RUNS, SQUARES
 from core.games.touche.model import COLOURS, SHAPES, Effect, Pawn, Player, Score, SeatScore, State, View
 from core.games.touche.moves import to_act
 from core.games.touche.strips import effects
@@ -32,7 +32,7 @@ def _see(state: State, seat: int | None, known: Bits) -> View:
         seat=seat,
         config=public.config,
         players=tuple(
-            Player(at, other.name, COLOURS[at], SHAPES[at], SIDE if at else 1, PAWNS - public.shapes.count(at))
+            Player(at, other.name, COLOURS[at], SHAPES[at], BASE_ROW[at], PAWNS - public.shapes.count(at))
             for at, other in enumerate(public.seats)
         ),
         pawns=_pawns(public.shapes, public.effects),

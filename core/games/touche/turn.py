@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
+from itertools import product
 from typing import Any, cast
 
 from core.games.touche import rulebook
@@ -18,7 +19,7 @@ from core.games.touche.events import (
     PawnMoved,
     PlayerResigned,
 )
-from core.games.touche.grid import INDEX, SQUARES, TRIPLES
+from core.games.touche.grid import INDEX, SIDE, SQUARES, TRIPLES
 from core.games.touche.model import COLOURS, AcceptDraw, Enter, EnterJump, Jump, Move, OfferDraw, Resign, State, Walk
 from core.games.touche.moves import check
 from core.games.touche.strips import effects
@@ -27,7 +28,11 @@ from core.kernel.game import Outcome, Step
 from core.kernel.record import change
 from core.kernel.rule import Rule
 
-_WORDS = {None: b"null", 0: b"0", 1: b"1"}
+# The five shapes of each possible row as they stand in JSON: a position's key is a quarter of a move's time.
+_ROWS = {
+    row: ",".join("null" if shape is None else str(shape) for shape in row).encode()
+    for row in product((None, 0, 1), repeat=SIDE)
+}
 # [colour][square]: a landing is one of fifty events, and making a record is a tenth of a move's time.
 _LANDED = tuple(tuple(PawnLanded("pawn_landed", square, colour) for square in SQUARES) for colour in COLOURS)
 
@@ -39,15 +44,21 @@ def _moved(seat: int, source: str, path: tuple[str, ...]) -> PawnMoved:
 
 
 def apply(state: State, move: Move, _chance: Chance) -> Step:
-    """Play a legal move; a move of Touché draws nothing."""
+    """Play a legal move, which then stands (TOU-MOVE-11); no move of Touché draws anything."""
     check(state, move)
     return _PLAYS[type(move)](state, move)
 
 
 def position_key(shapes: tuple[int | None, ...], side: int, barred: int) -> str:
     """The first 8 bytes of SHA-256 over canonical JSON of `[shapes, side, barred]`, in hex (TOU-DRAW-1)."""
-    form = b"[[%b],%d,%d]" % (b",".join([_WORDS[shape] for shape in shapes]), side, barred)
-    return sha256(form).digest()[:8].hex()
+    a, b, c, d, e = (
+        _ROWS[shapes[:5]],
+        _ROWS[shapes[5:10]],
+        _ROWS[shapes[10:15]],
+        _ROWS[shapes[15:20]],
+        _ROWS[shapes[20:]],
+    )
+    return sha256(b"[[%b,%b,%b,%b,%b],%d,%d]" % (a, b, c, d, e, side, barred)).hexdigest()[:16]
 
 
 def completed(shapes: tuple[int | None, ...], truth: tuple[int, ...], end: int, colour: int) -> tuple[int, ...]:
@@ -90,7 +101,7 @@ def _jump(state: State, move: Jump) -> Step:
 
 
 def _land(state: State, source: str | None, path: tuple[str, ...]) -> Step:
-    """Carry a pawn along its path: every landing shows its colour, the last one may end the game."""
+    """Carry a pawn along its path: every landing shows its colour, and only the last may end the game (TOU-WIN-3)."""
     public, secret = state.public, state.secret
     config, seat = public.config, public.played & 1
     recall = config.memory == "recall"
