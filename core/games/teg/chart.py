@@ -101,9 +101,9 @@ class Table:
     """What a picture of a TEG table needs; nothing that its beholder may not know.
 
     `owners` and `armies` run over the 50 countries in the order of ids; an owner is a seat, None is nobody (a draft).
-    `due` counts the armies that the player to move has still to place. `throw` is the last one: dice of the attack,
-    dice of the defence, in the order thrown. `occupying` is the source and the target of a conquest whose armies
-    have not moved in. `hand` and `objective` are the beholder's own: empty and None for a spectator.
+    `due` counts the armies that the player to move has still to place. `occupying` is the source and the target of a
+    conquest whose armies have not moved in. `hand` and `objective` are the beholder's own: empty and None for a
+    spectator.
     `winners` is None while the game goes on; `turn` is None once it is over.
     """
 
@@ -114,7 +114,6 @@ class Table:
     stage: Stage
     round: int
     due: int = 0
-    throw: tuple[tuple[int, ...], tuple[int, ...]] | None = None
     occupying: tuple[str, str] | None = None
     hand: tuple[CardPicture, ...] = ()
     objective: str | None = None

@@ -243,21 +243,6 @@ def test_conquest_over_the_edge_of_the_map_has_no_arrow_across_it() -> None:
     assert part.findall(f"{SVG}path") == []
 
 
-def test_throw_shows_dice_in_the_order_thrown() -> None:
-    root = drawn(change(TABLE, throw=((5, 3, 1), (4, 6))))
-    dice = every(root, "data-die")
-    assert [one.attrib["data-die"] for one in dice] == ["5", "3", "1", "4", "6"]
-    assert [len(one.findall(f"{SVG}circle")) for one in dice] == [5, 3, 1, 4, 6]
-    assert len({one.find(f"{SVG}rect").attrib["fill"] for one in dice[:3]}) == 1  # type: ignore[union-attr]  # a die without a face fails here
-
-
-def test_four_dice_of_one_side_stay_clear_of_the_other() -> None:
-    dice = every(drawn(change(TABLE, throw=((6, 6, 6, 6), (1,)))), "data-die")
-    frames = [one.find(f"{SVG}rect") for one in dice]
-    spans = [(float(one.attrib["x"]), float(one.attrib["width"])) for one in frames if one is not None]
-    assert all(x + wide < other for (x, wide), (other, _) in pairwise(spans))
-
-
 @pytest.mark.parametrize("number", [1, 5, 6, 9, 14])
 def test_own_cards_carry_their_ids_and_stay_in_their_box(number: int) -> None:
     symbols: tuple[Symbol, ...] = get_args(Symbol)
@@ -397,7 +382,6 @@ def test_picture_stands_alone_and_stays_small() -> None:
         seats=tuple(seat(index, "&" * 40) for index in range(6)),
         pacts=PACTS * 20,
         hand=tuple(CardPicture(id=country, symbol="globo") for country in COUNTRIES[:10]),
-        throw=((6, 6, 6), (6, 6, 6)),
         objective="Ocupar " * 40,
         occupying=("chile", "argentina"),
     )

@@ -1,6 +1,6 @@
 """The picture of a TEG table: `draw(table, language)` gives the SVG.
 
-`land` draws the map, `panel` what stands round it, `paint` holds colours and patterns, `symbols` the dice and the
+`land` draws the map, `panel` what stands round it, `paint` holds colours and patterns, `symbols` the
 signs of the cards, `words` what is said in Spanish and in English. The same table always gives the same bytes.
 """
 

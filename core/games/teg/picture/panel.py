@@ -1,8 +1,8 @@
-"""Round the map: the head with turn and stage, the players, and the foot with throw, objective, cards, pacts."""
+"""Round the map: the head with turn and stage, the players, and the foot with objective, cards, pacts."""
 
 from core.games.teg.chart import CardPicture, Colour, PactPicture, Stage, Table
 from core.games.teg.picture.paint import CARD, GOLD, INK, PAPER, QUIET, RULE, base, ink, pattern
-from core.games.teg.picture.symbols import die, star, symbol
+from core.games.teg.picture.symbols import star, symbol
 from core.games.teg.picture.words import Language, count, letter, say, title
 from core.mechanics.drawing import Attributes, Markup, fit, join, tag, text, width, wrap
 
@@ -10,7 +10,7 @@ LEFT, WIDTH, GAP = 8, 1184, 8
 _HEAD, _HEAD_HEIGHT = 8, 36
 _SEATS, _SEATS_HEIGHT = 612, 64
 _FOOT, _FOOT_HEIGHT = 682, 71
-_COLUMN = 191
+_GOAL, _CARDS, _PACT = 589, 390, 179
 _STAGES: tuple[Stage, ...] = ("incorporate", "attack", "regroup", "card")
 _PLAIN = 0.92  # how much of a bold line a plain one needs
 _STRONG: Attributes = {"font-weight": 700, "fill": INK}
@@ -213,16 +213,15 @@ def _seat(table: Table, seat: int, x: int, wide: int, language: Language) -> Mar
 
 
 def foot(table: Table, language: Language) -> Markup:
-    """Return the boxes below: the last throw, what only the beholder knows, and the pacts."""
-    boxes = [_throw(table, LEFT, _COLUMN, language)]
-    x = LEFT + _COLUMN + GAP
-    double = 2 * _COLUMN + GAP
+    """Return the boxes below: what only the beholder knows, and the pacts."""
+    boxes = []
+    x = LEFT
     if table.objective is not None:
-        boxes.append(_objective(table.objective, x, double, language))
-        x += double + GAP
+        boxes.append(_objective(table.objective, x, _GOAL, language))
+        x += _GOAL + GAP
     if table.hand:
-        boxes.append(_hand(table.hand, x, double, language))
-        x += double + GAP
+        boxes.append(_hand(table.hand, x, _CARDS, language))
+        x += _CARDS + GAP
     boxes.append(_pacts(table.pacts, x, LEFT + WIDTH - x, language))
     return tag("g", {"data-part": "foot"}, *boxes)
 
@@ -244,28 +243,6 @@ def _box(x: int, wide: int, heading: str, *children: Markup) -> Markup:
         text(x + 12, _FOOT + 16, heading, 11, {"fill": QUIET, "font-weight": 700}),
         *children,
     )
-
-
-def _throw(table: Table, x: int, wide: int, language: Language) -> Markup:
-    heading = say("words", "throw", language)
-    if table.throw is None:
-        return _box(x, wide, heading, _line(x + 12, 33, say("words", "no_throw", language)))
-    dice = [
-        die(
-            x + 12 + side * 92 + 75 // max(3, len(thrown)) * place,
-            _FOOT + 24,
-            66 / max(3, len(thrown)),
-            pips,
-            dark=side == 0,
-        )
-        for side, thrown in enumerate(table.throw)
-        for place, pips in enumerate(thrown)
-    ]
-    words = [
-        text(x + 12 + side * 92, _FOOT + 61, say("words", word, language), 11, {"fill": QUIET, "font-weight": 600})
-        for side, word in enumerate(("attack", "defence"))
-    ]
-    return _box(x, wide, heading, *dice, *words)
 
 
 def _line(x: int, down: int, words: str) -> Markup:
@@ -332,7 +309,7 @@ def _pacts(pacts: tuple[PactPicture, ...], x: int, wide: int, language: Language
     heading = say("words", "pacts", language)
     if not pacts:
         return _box(x, wide, heading, _line(x + 12, 33, say("words", "no_pacts", language)))
-    columns = max(1, (wide - 12) // (_COLUMN - 12))
+    columns = max(1, (wide - 12) // _PACT)
     room = (wide - 12) // columns - 12
     slots = 3 * columns
     shown = pacts if len(pacts) <= slots else pacts[: slots - 1]

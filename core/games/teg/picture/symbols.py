@@ -1,9 +1,9 @@
-"""Small things drawn: dice, the star of a winner, the symbols of the cards. Our own, from simple shapes."""
+"""Small things drawn: the star of a winner, the symbols of the cards. Our own, from simple shapes."""
 
 from typing import Final
 
 from core.games.teg.chart import Symbol
-from core.games.teg.picture.paint import CARD, INK
+from core.games.teg.picture.paint import INK
 from core.mechanics.drawing import Markup, tag
 
 _STAR: Final = "M0-10l2.9 6.1 6.6.8-4.9 4.6 1.3 6.6L0 4.8l-5.9 3.3 1.3-6.6-4.9-4.6 6.6-.8z"
@@ -14,16 +14,6 @@ _SYMBOLS: Final[dict[Symbol, str]] = {
     "globo": "M0-10a7 7 0 0 1 7 7Q6 2 2.5 4.5h-5Q-6 2-7-3a7 7 0 0 1 7-7zM-2.5 6h5v4h-5z",
     "canon": "M-9.5-4L7-8l2 5.5-11 4.5a4.6 4.6 0 1 1-7.5 4.5Q-11 3-9.5-4zM-4 4.2a1.8 1.8 0 1 0 .1 0z",
     "comodin": _STAR,
-}
-
-# Where the pips of a die stand, in quarters of its side from the left and from the top.
-_PIPS: Final = {
-    1: ((2, 2),),
-    2: ((1, 1), (3, 3)),
-    3: ((1, 1), (2, 2), (3, 3)),
-    4: ((1, 1), (1, 3), (3, 1), (3, 3)),
-    5: ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
-    6: ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
 }
 
 
@@ -39,17 +29,3 @@ def symbol(kind: Symbol, x: float, y: float, size: float) -> Markup:
 
 def _move(x: float, y: float, size: float) -> str:
     return f"translate({x:g} {y:g}) scale({size / 20:g})"
-
-
-def die(x: float, y: float, side: float, pips: int, *, dark: bool) -> Markup:
-    """Return a die, dark for the attack, light for the defence."""
-    face, spot = (INK, CARD) if dark else (CARD, INK)
-    return tag(
-        "g",
-        {"data-die": pips},
-        tag("rect", {"x": x, "y": y, "width": side, "height": side, "rx": 5, "fill": face, "stroke": INK}),
-        *(
-            tag("circle", {"cx": x + side * left / 4, "cy": y + side * down / 4, "r": side / 10, "fill": spot})
-            for left, down in _PIPS[pips]
-        ),
-    )
