@@ -1,0 +1,1 @@
+"""What the service costs, as ratios within one run: `python -m bench`."""
