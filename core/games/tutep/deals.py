@@ -67,9 +67,12 @@ class Deals:
             if len(choices) > 1:
                 at_random = (chance.below(2**32) << 32 | chance.below(2**32)) * choices[-1][0] >> 64
                 rest = next(left for upto, left in choices if at_random < upto)
-            order = iter(chance.shuffle(group.cards))
+            pool = list(group.cards)
             for place in group.places:
                 for _ in range(rooms[place] - rest[place]):
-                    held[place] |= 1 << next(order)
+                    # Of cards that all go to one place none need be drawn.
+                    chosen = chance.below(len(pool)) if place != group.places[-1] else -1
+                    pool[chosen], pool[-1] = pool[-1], pool[chosen]
+                    held[place] |= 1 << pool.pop()
             rooms = rest
         return held
