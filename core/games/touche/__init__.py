@@ -19,19 +19,20 @@ from core.kernel.rule import Text
 from core.kernel.rule import rulebook as rows
 from core.kernel.seats import SeatRequest
 
+SQUARE_NAMES = {square: Text(square, square) for square in SQUARES}
 SHAPE_NAMES = {"round": Text("redondo", "round"), "square": Text("cuadrado", "square")}
 
 
 def names() -> dict[str, Text]:
-    """Display names of what a move may name: the squares."""
-    return {square: Text(square, square) for square in SQUARES}
+    """Display names: of the squares, which a move may name, and of the shapes, which a state tells by number."""
+    return {**SQUARE_NAMES, **SHAPE_NAMES}
 
 
 def board() -> Board:
     """The squares, which a state names by index, the shapes, and which squares a step joins (TOU-SET-1, TOU-SET-5)."""
     return Board(
         listings=(
-            Listing("squares", tuple(Item(square, name) for square, name in names().items())),
+            Listing("squares", tuple(Item(square, name) for square, name in SQUARE_NAMES.items())),
             Listing("shapes", tuple(Item(shape, name) for shape, name in SHAPE_NAMES.items())),
         ),
         borders=tuple(

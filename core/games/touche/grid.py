@@ -41,9 +41,9 @@ JUMPS = tuple(_ahead(square, 2) for square in range(COUNT))
 # Landing square -> square jumped over.
 OVER = tuple({landing: over for over, landing in JUMPS[square]} for square in range(COUNT))
 
+BASE_ROW = (1, SIDE)  # each seat's base row, as players count
 # Squares of each seat's base row and of the row that an entering jump lands on, from a to e (TOU-MOVE-4).
 BASE = (tuple(range(SIDE)), tuple(range(COUNT - SIDE, COUNT)))
-BASE_ROW = (1, SIDE)  # the base rows' numbers, as players count
 SECOND = (tuple(range(SIDE, 2 * SIDE)), tuple(range(COUNT - 2 * SIDE, COUNT - SIDE)))
 # For each seat: square of the second row -> squares of the base row that a pawn may enter over.
 ENTRY_OVER = tuple(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from core.games.touche import GAME
-from core.games.touche.grid import COUNT, JUMPS, STEPS
+from core.games.touche.grid import COUNT, JUMPS, SQUARES, STEPS
 from core.games.touche.model import Enter, OfferDraw, State
 from core.kernel.chance import Chance
 from core.kernel.rule import Illegal
@@ -313,6 +313,6 @@ def test_a_third_seat_is_a_value_that_no_table_has() -> None:
     assert GAME.misfits(state, Enter("enter", 1, "a1")) == ()
 
 
-def test_names_are_those_of_the_squares() -> None:
-    assert list(GAME.names())[:2] == ["a1", "b1"]
+def test_names_are_those_of_squares_and_shapes() -> None:
+    assert list(GAME.names()) == [*SQUARES, "round", "square"]
     assert GAME.names()["e5"].es == "e5"
