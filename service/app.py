@@ -42,7 +42,8 @@ def create_app(
     served = serve(games)
     ends = endpoints(served)
     batch = Batch(ends)
-    described = ENCODE(openapi(served, ends, batch)).encode()
+    shelf = shelves(served)
+    described = ENCODE(openapi(served, ends, batch, list(shelf.values()))).encode()
     metrics = Metrics()
     health = health or Health(version(served))
     beside = Starlette(
@@ -58,7 +59,7 @@ def create_app(
         ],
         exception_handlers={HTTPException: refused_by_starlette},
     )
-    rest = Rest(list(ends.values()), batch, shelves(served), beside)
+    rest = Rest(list(ends.values()), batch, shelf, beside)
     limits = Limits(rest, body=settings.body_limit, uploads=settings.upload_memory, in_flight=settings.in_flight)
     return Telemetry(limits, metrics, Lines() if settings.access_log else None)
 

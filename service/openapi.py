@@ -13,7 +13,8 @@ from service.batch import Batch
 from service.endpoint import Endpoint
 from service.problem_forms import PROBLEM_FORMS
 from service.problems import KINDS, MEDIA_TYPE
-from service.schemas import schemas
+from service.resources import SVG, Shelf
+from service.schemas import REF, schemas
 from service.served import Served
 from service.wire import named
 
@@ -38,7 +39,9 @@ _HEADERS = {
 }
 
 
-def openapi(served: Mapping[str, Served], ends: Mapping[Any, Endpoint], batch: Batch) -> dict[str, Any]:
+def openapi(
+    served: Mapping[str, Served], ends: Mapping[Any, Endpoint], batch: Batch, shelves: Sequence[Shelf] = ()
+) -> dict[str, Any]:
     """The whole document."""
     requests: dict[Any, TypeAdapter[Any]] = {
         ("in", *key): end.request.adapter for key, end in ends.items() if end.request
@@ -46,6 +49,7 @@ def openapi(served: Mapping[str, Served], ends: Mapping[Any, Endpoint], batch: B
     requests["in", None, "batch"] = batch.request.adapter
     answers: dict[Any, TypeAdapter[Any]] = {("out", *key): end.answer.adapter for key, end in ends.items()}
     answers["out", None, "batch"] = batch.answer
+    answers |= {("shelf", shelf.prefix): shelf.result.adapter for shelf in shelves}
     for game, one in served.items():
         answers |= {("problem", game, kind): TypeAdapter(form(one.forms)) for kind, form in PROBLEM_FORMS.items()}
     found, definitions = schemas(requests, answers)
@@ -55,9 +59,7 @@ def openapi(served: Mapping[str, Served], ends: Mapping[Any, Endpoint], batch: B
     paths: dict[str, Any] = {}
     for (game, name), end in ends.items():
         operation = end.operation
-        kinds = (*(_POST if end.request else _GET), *(operation.refusals if end.takes_state or not end.request else ()))
-        if name == "setup":
-            kinds = (*_POST, *operation.refusals)
+        kinds = (*(_POST if end.request else _GET), *_by_rules(end))
         row = _operation(game, name, operation.about, served)
         row["responses"] = _responses(found, (game, name), operation.media, kinds, served)
         if end.request:
@@ -67,6 +69,9 @@ def openapi(served: Mapping[str, Served], ends: Mapping[Any, Endpoint], batch: B
     row["requestBody"] = _body(found["in", None, "batch"], None, "batch")
     row["responses"] = _responses(found, (None, "batch"), "application/json", _POST, served)
     paths[batch.path] = {"post": row}
+    for shelf in shelves:
+        paths[f"{shelf.prefix}/{{key}}"] = {"get": _resource(shelf, found, served)}
+        paths[f"{shelf.prefix}/{{key}}.svg"] = {"get": _resource(shelf, found, served, drawn=True)}
     return {
         "openapi": "3.1.1",
         "info": {
@@ -83,6 +88,39 @@ def openapi(served: Mapping[str, Served], ends: Mapping[Any, Endpoint], batch: B
         "paths": dict(sorted(paths.items())),
         "components": {"schemas": definitions, "parameters": {"AcceptLanguage": _LANGUAGE}},
     }
+
+
+def _by_rules(end: Endpoint) -> Sequence[str]:
+    """The refusals of an operation that need the rules; a question that needs no table has none of a state's."""
+    kinds = end.operation.refusals
+    return kinds if end.takes_state or "impossible-state" not in kinds else ()
+
+
+def _resource(
+    shelf: Shelf, found: Mapping[Any, dict[str, Any]], served: Mapping[str, Served], drawn: bool = False
+) -> dict[str, Any]:
+    """What is fetched by key: as JSON, as SVG where `Accept` or the path's end asks for it."""
+    game, name = shelf.game, shelf.name
+    row = _operation(game, name + ("Svg" if drawn else ""), f"One of its {name}, by key.", served)
+    row["parameters"] += [
+        {"name": "key", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1, "maxLength": 100}},
+        *_query_parameters(shelf),
+    ]
+    row["responses"] = _responses(found, (game, name), SVG, (*_GET, "not-found", "invalid"), served, {"type": "string"})
+    answer = row["responses"]["200"]
+    if not drawn:
+        answer["content"]["application/json"] = {"schema": found["shelf", shelf.prefix]}
+    answer["headers"] = {**_HEADERS, "ETag": {"schema": {"type": "string"}}}
+    row["responses"]["304"] = {"description": "The client has it already: `If-None-Match` names its ETag."}
+    return row
+
+
+def _query_parameters(shelf: Shelf) -> list[dict[str, Any]]:
+    rows = shelf.query.json_schema(ref_template=REF)["properties"]
+    return [
+        {"name": name, "in": "query", "required": False, "schema": {k: v for k, v in row.items() if k != "title"}}
+        for name, row in rows.items()
+    ]
 
 
 def _operation(game: str | None, name: str, about: str, served: Mapping[str, Served]) -> dict[str, Any]:
@@ -109,8 +147,9 @@ def _responses(
     media: str,
     kinds: Sequence[str],
     served: Mapping[str, Served],
+    schema: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    content: dict[str, Any] = {"schema": found["out", *key]}
+    content: dict[str, Any] = {"schema": schema or found["out", *key]}
     if media == "application/json":
         content["examples"] = _examples(*key, "answer")
     answers: dict[str, Any] = {
@@ -122,13 +161,13 @@ def _responses(
     for status, several in sorted(by_status.items()):
         game = key[0] or next(iter(served))
         rows = [found["problem", game, kind] for kind in several]
-        schema = rows[0]
+        one_of = rows[0]
         if len(rows) > 1:
             mapping = {KINDS[kind].type: row["$ref"] for kind, row in zip(several, rows, strict=True)}
-            schema = {"oneOf": rows, "discriminator": {"propertyName": "type", "mapping": mapping}}
+            one_of = {"oneOf": rows, "discriminator": {"propertyName": "type", "mapping": mapping}}
         answers[str(status)] = {
             "description": "; ".join(KINDS[kind].title.en for kind in several) + f" ({HTTPStatus(status).phrase}).",
-            "content": {MEDIA_TYPE: {"schema": schema}},
+            "content": {MEDIA_TYPE: {"schema": one_of}},
         }
         if status == HTTPStatus.SERVICE_UNAVAILABLE:
             answers[str(status)]["headers"] = {"Retry-After": {"schema": {"type": "integer"}}}

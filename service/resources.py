@@ -24,8 +24,10 @@ _TWICE = Text("Este parámetro está dos veces.", "This parameter stands twice."
 class Shelf:
     """One resource of one game: all paths `prefix/{key}`."""
 
-    def __init__(self, prefix: str, resource: Resource) -> None:
-        self.prefix = prefix
+    def __init__(self, game: str, name: str, resource: Resource) -> None:
+        self.game = game
+        self.name = name
+        self.prefix = f"/v1/games/{game}/{name}"
         self.resource = resource
         self.query: TypeAdapter[object] = TypeAdapter(resource.query)
         self.result: Format[object] = Format(resource.result)
@@ -76,7 +78,7 @@ class Shelf:
 def shelves(served: Mapping[str, Served]) -> Mapping[str, Shelf]:
     """Every resource by the beginning of its paths."""
     found = [
-        Shelf(f"/v1/games/{game}/{name}", resource)
+        Shelf(game, name, resource)
         for game, one in served.items()
         for name, resource in (one.game.resources or {}).items()
     ]

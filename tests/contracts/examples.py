@@ -90,11 +90,26 @@ def _of(game: str) -> Iterator[Example]:
         "audit-impossible": {"state": forged},
         "picture": {"state": state, "seat": seat},
         "odds": question,
+        "referee": {"log": _log(game)},
+        "referee-overturned": {"log": _log(game, wrong_turn=True)},
     }
     if game in FORBIDDEN:
         bodies["setup-illegal_setup"] = FORBIDDEN[game]
     for name, body in bodies.items():
         yield _made(game, name, f"/v1/games/{game}/{name.partition('-')[0]}", body)
+
+
+def _log(game: str, wrong_turn: bool = False) -> Json:
+    """The log of the table's first moves; with `wrong_turn` the last one is made by somebody else."""
+    seats: Json = [{}] * len(later(game, 0)["state"]["public"]["seats"])
+    entries = []
+    for ply in range(3):
+        step = later(game, ply)
+        move = asked(game, "suggest", {"state": step["state"], "seat": step["to_act"][0]})["move"]
+        entries.append({"move": move, "claim": {"chain": later(game, ply + 1)["state"]["public"]["chain"]}})
+    if wrong_turn:
+        entries[-1] = {"move": {**entries[-1]["move"], "seat": (entries[-1]["move"]["seat"] + 1) % len(seats)}}
+    return {"game": game, "setup": {"seats": seats, "seed": "Kamchatka"}, "entries": entries}
 
 
 def _made(game: str | None, name: str, path: str, body: Json) -> Example:

@@ -1,0 +1,100 @@
+"""What a game offers beside tables: by key, as JSON or SVG, cacheable. The game here is made up for the purpose."""
+
+import dataclasses
+from functools import cache
+from typing import Literal
+
+from openapi_spec_validator import validate
+from starlette.testclient import TestClient
+
+from core.kernel.game import Resource
+from core.kernel.record import record
+from service.app import create_app
+from service.settings import Settings
+from tests.service.tables import BY_ID, IDS
+
+
+@record
+class Query:
+    """How a thing is wanted."""
+
+    size: int = 1
+    kind: Literal["plain", "fancy"] = "plain"
+
+
+@record
+class Thing:
+    """A thing."""
+
+    key: str
+    size: int
+
+
+def fetch(key: str, query: Query) -> Thing:
+    """One thing; there is no `none`."""
+    if key == "none":
+        raise LookupError(key)
+    return Thing(key, query.size)
+
+
+PATH = f"/v1/games/{IDS[0]}/things"
+
+
+@cache
+def client() -> TestClient:
+    things = Resource(Query, Thing, fetch, lambda thing, language: f'<svg lang="{language}">{thing.key}</svg>')
+    game = dataclasses.replace(BY_ID[IDS[0]], resources={"things": things})
+    return TestClient(create_app(Settings(access_log=False), [game]))
+
+
+def test_a_thing_is_json_by_default_and_svg_by_its_suffix_or_by_accept() -> None:
+    answer = client().get(f"{PATH}/one?size=3")
+    assert answer.json() == {"key": "one", "size": 3}
+    assert answer.headers["vary"] == "Accept, Accept-Language"
+    for drawn in (
+        client().get(f"{PATH}/one.svg", headers={"Accept-Language": "es"}),
+        client().get(f"{PATH}/one", headers={"Accept": "image/svg+xml", "Accept-Language": "es"}),
+        client().get(
+            f"{PATH}/one", headers={"Accept": "application/json;q=0.5, image/svg+xml", "Accept-Language": "es"}
+        ),
+    ):
+        assert (drawn.text, drawn.headers["content-type"]) == ('<svg lang="es">one</svg>', "image/svg+xml")
+    for accept in ("*/*", "image/svg+xml;q=0.1, */*", "image/svg+xml;q=0, text/html", "image/svg+xml;q=x"):
+        assert client().get(f"{PATH}/one", headers={"Accept": accept}).json()["key"] == "one"
+
+
+def test_a_client_that_has_it_already_gets_no_body() -> None:
+    first = client().get(f"{PATH}/one")
+    for tags in (first.headers["etag"], f'"x", W/{first.headers["etag"]}', "*"):
+        again = client().get(f"{PATH}/one", headers={"If-None-Match": tags})
+        assert (again.status_code, again.content) == (304, b"")
+        assert again.headers["etag"] == first.headers["etag"]
+    assert client().get(f"{PATH}/one", headers={"If-None-Match": '"x"'}).status_code == 200
+    assert client().get(f"{PATH}/two").headers["etag"] != first.headers["etag"]
+    assert first.headers["cache-control"] == "public, max-age=3600"
+    assert client().head(f"{PATH}/one").content == b""
+
+
+def test_a_key_or_query_that_cannot_be_is_refused() -> None:
+    assert client().get(f"{PATH}/none").status_code == 404
+    assert client().get(f"{PATH}/").status_code == 404
+    assert client().get(f"{PATH}/{'x' * 101}").status_code == 404
+    assert client().post(f"{PATH}/one").headers["allow"] == "GET, HEAD"
+    for query, pointer in [
+        ("size=x", "/size"),
+        ("kind=odd", "/kind"),
+        ("colour=red", "/colour"),
+        ("size=1&size=2", "/size"),
+    ]:
+        answer = client().get(f"{PATH}/one?{query}")
+        assert answer.status_code == 422
+        assert [row["pointer"] for row in answer.json()["errors"]] == [pointer]
+
+
+def test_the_document_describes_it() -> None:
+    document = client().get("/openapi.json").json()
+    validate(document)
+    row = document["paths"][f"{PATH}/{{key}}"]["get"]
+    assert {each.get("name") for each in row["parameters"]} == {None, "key", "size", "kind"}
+    assert set(row["responses"]["200"]["content"]) == {"application/json", "image/svg+xml"}
+    assert client().get("/v1/games").json()["games"][0]["links"]["resources"] == [f"{PATH}/{{key}}"]
