@@ -27,4 +27,22 @@ SCENARIOS: Mapping[str, tuple[Scenario, ...]] = {
         Scenario("six_scarce", 6, {"army_supply": 25}, luck=0.2, limit=200, resigns=0.02),
         Scenario("draft", 3, {"setup": "draft", "army_supply": None}, luck=0.2, limit=160),
     ),
+    "touche": (
+        Scenario("recall_by_chance", 2, {}, luck=0.6, limit=300),
+        Scenario(
+            "notebook",
+            2,
+            {"memory": "notebook", "max_plies": 60, "entry_multi_jump": False, "draw_offers": False},
+            luck=0.6,
+        ),
+        Scenario(
+            "own_strips",
+            2,
+            {
+                "strips": ((0, 0, 0, 1, 0), (0, 0, 0, 1, 1), (0, 1, 0, 0, 1), (0, 0, 1, 0, 1), (0, 1, 1, 1, 0)),
+                "draw_by_repetition": False,
+            },
+            luck=0.5,
+        ),
+    ),
 }
