@@ -68,7 +68,7 @@ async def _run(port: int, sent: bytes, connections: int, seconds: float) -> list
     until = time.perf_counter() + seconds
     ends: list[asyncio.Future[None]] = [loop.create_future() for _ in range(connections)]
     for done in ends:
-        await loop.create_connection(lambda done=done: Sender(sent, until, times, done), HOST, port)  # type: ignore[misc]
+        await loop.create_connection(lambda done=done: Sender(sent, until, times, done), HOST, port)  # type: ignore[misc]  # a default binds `done`
     await asyncio.wait_for(asyncio.gather(*ends), seconds + 20)
     return times
 

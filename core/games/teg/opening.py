@@ -160,7 +160,7 @@ def _throw(label: str, seats: tuple[int, ...], chance: Chance, events: list[Even
     draw = chance.event(label)
     dice = draw.dice(len(seats))
     purpose = "start" if label == "start" else "leftover"
-    events.append(LotsThrown("lots_thrown", purpose, seats, dice, None, draw.drawn(len(seats))))  # type: ignore[arg-type]
+    events.append(LotsThrown("lots_thrown", purpose, seats, dice, None, draw.drawn(len(seats))))  # type: ignore[arg-type]  # one of the two
     return dict(zip(seats, dice, strict=True))
 
 
