@@ -25,7 +25,7 @@ from core.games.teg.model import (
     Resign,
     State,
 )
-from core.games.teg.standing import SEQUENCE, countries_of, due, placeable
+from core.games.teg.standing import SEQUENCE, due, placeable
 from core.kernel import general
 from core.kernel.rule import Illegal
 from core.mechanics.territory.combat import attack_dice, defence_dice
@@ -67,16 +67,15 @@ def _up_to(state: State, last: str) -> None:
     _in_hostilities(public)
     if SEQUENCE[public.stage] > SEQUENCE[last]:
         raise Illegal(rulebook.STAGE_ORDER, stage=public.stage)
-    if public.stage == "incorporate":
-        _may_stop_incorporating(state, forfeit=False)
-
-
-def _may_stop_incorporating(state: State, *, forfeit: bool) -> None:
-    public = state.public
-    if not forfeit and due(public):
+    if public.stage == "incorporate" and due(public):
         raise Illegal(rulebook.UNPLACED, due=due(public))
+
+
+def _not_overfull(state: State) -> None:
+    """Demand that the turn may leave the incorporate stage with the hand that it has (TEG-CARD-5)."""
+    public = state.public
     count = len(state.secret.hands[public.turn])
-    if count > MOST_CARDS and not public.exchanged:
+    if public.stage == "incorporate" and count > MOST_CARDS and not public.exchanged:
         raise Illegal(rulebook.FIVE_CARDS, count=count)
 
 
@@ -155,6 +154,8 @@ def check_attack(state: State, move: Attack) -> None:
         )
     if owners[target] == move.seat or target not in BOARD.neighbours[source]:
         raise Illegal(rulebook.TARGETS, source=move.source, target=move.target, owner=owner_fact(public, target))
+    if public.stage == "incorporate":
+        _not_overfull(state)
     if public.pacts and (pact := pacts.forbidding(public, move.seat, source, target)) is not None:
         raise Illegal(rulebook.PACT_BINDS, pact=pact.id)
     if public.config.dice == "drawn":
@@ -222,6 +223,7 @@ def check_regroup(state: State, move: Regroup) -> None:
         counted = public.config.conquest_counts_as_move and public.stage == "attack"
         rule = rulebook.CONQUERORS_MAY_REGROUP if counted else rulebook.REGROUP_ONCE
         raise Illegal(rule, source=move.source, most=may_leave(public, source))
+    _not_overfull(state)
     pacts.check_zone(public, move.seat, target, move.armies)
 
 
@@ -273,9 +275,11 @@ def check_country_bonus(state: State, move: CountryBonus) -> None:
 
 def check_end(state: State, move: EndStage | EndTurn) -> None:
     """Ending a stage or the turn; armies due are given up only by saying so."""
-    _in_hostilities(state.public)
-    if state.public.stage == "incorporate":
-        _may_stop_incorporating(state, forfeit=bool(move.forfeit))
+    public = state.public
+    _in_hostilities(public)
+    if public.stage == "incorporate" and not move.forfeit and due(public):
+        raise Illegal(rulebook.UNPLACED, due=due(public))
+    _not_overfull(state)
 
 
 def _not_in_draft(public: Public) -> None:
@@ -287,6 +291,18 @@ def check_propose_pact(state: State, move: ProposePact) -> None:
     """From the placement rounds on."""
     _not_in_draft(state.public)
     pacts.check_propose(state, move)
+
+
+def check_answer_pact(state: State, move: AnswerPact) -> None:
+    """The same."""
+    _not_in_draft(state.public)
+    pacts.check_answer(state, move)
+
+
+def check_denounce_pact(state: State, move: DenouncePact) -> None:
+    """The same."""
+    _not_in_draft(state.public)
+    pacts.check_denounce(state, move)
 
 
 def check_resign(_state: State, _move: Resign) -> None:
@@ -305,12 +321,7 @@ CHECKS: dict[type, Callable[[State, Any], None]] = {
     EndStage: check_end,
     EndTurn: check_end,
     ProposePact: check_propose_pact,
-    AnswerPact: pacts.check_answer,
-    DenouncePact: pacts.check_denounce,
+    AnswerPact: check_answer_pact,
+    DenouncePact: check_denounce_pact,
     Resign: check_resign,
 }
-
-
-def countries_with_more_than_one(public: Public, seat: int) -> tuple[int, ...]:
-    """Countries from which `seat` may attack or regroup, in board order."""
-    return tuple(country for country in countries_of(public, seat) if public.armies[country] > 1)

@@ -7,19 +7,19 @@ from core.kernel.rule import Text
 _NEEDED = {"border": ("source", "target"), "general": (), "zone": ("country",)}
 
 
-def misfits(_state: State, move: Move) -> tuple[Misfit, ...]:
-    """Every such value; seats beyond the table are looked at for all games alike."""
+def misfits(state: State, move: Move) -> tuple[Misfit, ...]:
+    """Every such value; the mover's own seat is looked at for all games alike."""
     if isinstance(move, Exchange):
         if len(set(move.cards)) == len(move.cards):
             return ()
         text = Text("Una tarjeta está repetida.", "A card stands twice.")
         return (Misfit("/cards", "wrong_value", text),)
     if isinstance(move, ProposePact):
-        return tuple(_proposal(move))
+        return tuple(_proposal(move, len(state.public.seats)))
     return ()
 
 
-def _proposal(move: ProposePact) -> list[Misfit]:
+def _proposal(move: ProposePact, seats: int) -> list[Misfit]:
     """A pact names the places of its kind, and another player."""
     found = []
     for field in ("source", "target", "country"):
@@ -30,6 +30,9 @@ def _proposal(move: ProposePact) -> list[Misfit]:
         elif given and not needed:
             text = Text("Este tipo de pacto no lo lleva.", "This kind of pact has none.")
             found.append(Misfit(f"/{field}", "wrong_value", text))
+    if move.other >= seats:
+        text = Text("Esta mesa no tiene ese asiento.", "This table has no such seat.")
+        found.append(Misfit("/other", "too_large", text))
     if move.other == move.seat:
         text = Text("Nadie pacta consigo mismo.", "Nobody makes a pact with itself.")
         found.append(Misfit("/other", "wrong_value", text))

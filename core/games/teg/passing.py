@@ -4,7 +4,7 @@ from core.games.teg import pacts
 from core.games.teg.edition import BOARD, TRADICIONAL
 from core.games.teg.events import ArmiesForfeited, Event, TurnBegan
 from core.games.teg.model import Public, Stage
-from core.games.teg.standing import NOTHING_DUE, NOTHING_MOVED, after, countries_of, due, placeable
+from core.games.teg.standing import NOTHING_DUE, NOTHING_MOVED, after, due, placeable
 from core.kernel.record import change
 from core.mechanics.territory.board import whole_continents
 from core.mechanics.territory.income import for_countries
@@ -17,22 +17,25 @@ def placement_rounds(public: Public) -> int:
     return 1 if public.config.setup == "draft" else len(TRADICIONAL.placement)
 
 
-def _placement_due(public: Public, seat: int) -> int:
+def placement_due(public: Public, seat: int) -> int:
+    """Armies that a placement turn brings (TEG-SET-7, TEG-SET-8)."""
     if public.config.setup == "draft":
-        return len(countries_of(public, seat)) // 2
+        return public.owners.count(seat) // 2
     return TRADICIONAL.placement[public.round - 1]
 
 
 def income(public: Public, seat: int) -> tuple[int, tuple[int, ...]]:
     """Armies that a turn starting now brings: free ones, and those due inside each continent."""
-    free = for_countries(len(countries_of(public, seat)), TRADICIONAL.least_income)
+    free = for_countries(public.owners.count(seat), TRADICIONAL.least_income)
     whole = whole_continents(BOARD, public.owners, seat)
-    return free, tuple(bonus if group in whole else 0 for group, bonus in enumerate(BOARD.bonus))
+    if not whole:
+        return free, NOTHING_DUE
+    return free, tuple([bonus if group in whole else 0 for group, bonus in enumerate(BOARD.bonus)])
 
 
 def begin_placement(public: Public, seat: int) -> Change:
     """A placement turn; one without armies to place passes on at once."""
-    public = change(public, stage="placement", turn=seat, due=_placement_due(public, seat))
+    public = change(public, stage="placement", turn=seat, due=placement_due(public, seat))
     public, lapsed = pacts.at_start_of_turn(public, seat)
     public, lost = lose_beyond_supply(public)
     events = (*lapsed, TurnBegan("turn_began", seat, "placement", public.round), *lost)

@@ -3,9 +3,10 @@
 from typing import Literal, cast
 
 from core.games.teg.chart import CardPicture, Colour, PactPicture, SeatPicture, Symbol, Table
-from core.games.teg.edition import TRADICIONAL
+from core.games.teg.edition import TRADICIONAL, Objective
 from core.games.teg.picture import draw
 from core.games.teg.show import PactView, View
+from core.games.teg.victory import target_of
 from core.games.teg.words import objective_sentence
 
 
@@ -42,9 +43,14 @@ def _objective(view: View, language: Literal["es", "en"]) -> str | None:
     for own in view.objectives:
         if own.seat == view.seat:
             objective = next(one for one in TRADICIONAL.objectives if one.id == own.id)
-            sentence = objective_sentence(objective, None)
+            sentence = objective_sentence(objective, _aim(view, own.seat, objective))
             return sentence.es if language == "es" else sentence.en
     return None
+
+
+def _aim(view: View, seat: int, objective: Objective) -> str | None:
+    """The colour that a destruction objective really aims at (TEG-WIN-5)."""
+    return None if objective.colour is None else view.seats[target_of(view.seats, seat, objective)].colour
 
 
 def _pact(pact: PactView, *, in_force: bool) -> PactPicture:

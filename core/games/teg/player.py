@@ -1,12 +1,13 @@
 """The automatic player of TEG: one pass over what it sees, and the best-looking move.
 
 It masses armies where its front and its goal meet, attacks where it is clearly stronger, keeps what it needs and
-stops early enough to hold it. It proposes no pacts and accepts none.
+stops early enough to hold it. It proposes no pacts and accepts none. At a table that reports its dice it never
+attacks: it cannot know what will be thrown.
 """
 
 from collections.abc import Callable
 
-from core.games.teg.edition import BOARD, COUNTRIES, INDEX, TRADICIONAL, WILD, Objective
+from core.games.teg.edition import BOARD, COUNTRIES, INDEX, TRADICIONAL, WILD
 from core.games.teg.model import (
     AnswerPact,
     Attack,
@@ -23,8 +24,8 @@ from core.games.teg.model import (
     Resign,
 )
 from core.games.teg.show import View
+from core.games.teg.victory import target_of
 from core.kernel.chance import Chance
-from core.kernel.seats import right
 from core.mechanics.territory.sets import sets_in
 
 ENOUGH_CARDS = 3
@@ -91,7 +92,7 @@ def _wanted(view: View, seat: int, owners: Owners) -> list[int]:
         return worth
     objective = next(one for one in TRADICIONAL.objectives if one.id == own)
     if objective.colour is not None:
-        victim = _victim(view, seat, objective)
+        victim = target_of(view.seats, seat, objective)
         for country, owner in enumerate(owners):
             worth[country] += 8 if owner == victim else 0
         return worth
@@ -101,14 +102,6 @@ def _wanted(view: View, seat: int, owners: Owners) -> list[int]:
         for country in BOARD.members[group]:
             worth[country] += 8 if have < count or owners[country] == seat else 0
     return worth
-
-
-def _victim(view: View, seat: int, objective: Objective) -> int:
-    """The seat to destroy; the one to the right for a colour nobody plays (TEG-WIN-5)."""
-    for other in view.seats:
-        if other.colour == objective.colour and other.seat != seat:
-            return other.seat
-    return right(seat, len(view.seats))
 
 
 def suggest(view: View, _chance: Chance) -> Move:

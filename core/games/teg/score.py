@@ -3,7 +3,7 @@
 from core.games.teg.edition import BOARD, TRADICIONAL, Objective
 from core.games.teg.model import Public, State
 from core.games.teg.passing import income
-from core.games.teg.standing import armies_of, countries_of
+from core.games.teg.standing import armies_of
 from core.games.teg.victory import has_triple, occupation_met, standings, target_of
 from core.games.teg.words import objective_sentence
 from core.kernel.record import record
@@ -90,7 +90,7 @@ def _seat(state: State, seat: int) -> SeatScore:
     armies = for_exchange(TRADICIONAL.exchange, TRADICIONAL.exchange_step, public.exchanges[seat])
     return SeatScore(
         seat=seat,
-        countries=len(countries_of(public, seat)),
+        countries=public.owners.count(seat),
         armies=armies_of(public, seat),
         continents=tuple(BOARD.continents[group] for group in whole_continents(BOARD, public.owners, seat)),
         cards=len(state.secret.hands[seat]),
@@ -128,7 +128,7 @@ def _destruction(public: Public, seat: int, objective: Objective) -> ObjectiveSc
     """Met only by the conquest that ends the game (TEG-WIN-2); the colour may be gone by another's hand (TEG-WIN-6)."""
     target = target_of(public.seats, seat, objective)
     colour = public.seats[target].colour
-    left = len(countries_of(public, target))
+    left = public.owners.count(target)
     outcome = public.outcome
     met = outcome is not None and seat in outcome.winners and "TEG-WIN-2" in outcome.reasons
     sentence = objective_sentence(objective, None if colour == objective.colour else colour)

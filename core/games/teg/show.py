@@ -6,7 +6,7 @@ from core.games.teg.edition import BOARD, COUNTRIES, TRADICIONAL
 from core.games.teg.legality import occupation_span
 from core.games.teg.model import Config, Occupation, Pact, PactKind, Public, Stage, State
 from core.games.teg.pacts import is_zone
-from core.games.teg.standing import armies_of, countries_of, placeable
+from core.games.teg.standing import armies_of, placeable
 from core.kernel.game import Outcome
 from core.kernel.record import record
 from core.mechanics.territory.board import whole_continents
@@ -197,7 +197,7 @@ def _seat(state: State, seat: int) -> SeatView:
         name=public.seats[seat].name,
         colour=public.seats[seat].colour,
         status=status,
-        countries=len(countries_of(public, seat)),
+        countries=public.owners.count(seat),
         armies=armies_of(public, seat),
         continents=tuple(BOARD.continents[group] for group in whole_continents(BOARD, public.owners, seat)),
         cards=len(state.secret.hands[seat]),

@@ -2,7 +2,7 @@
 
 from core.games.teg.edition import BOARD
 from core.games.teg.model import Public
-from core.mechanics.territory.board import held
+from core.mechanics.territory.board import armies_on, held
 
 SEQUENCE = {"incorporate": 0, "attack": 1, "regroup": 2, "card": 3}
 NOTHING_DUE = (0,) * len(BOARD.continents)
@@ -11,7 +11,7 @@ NOTHING_MOVED = (0,) * len(BOARD.countries)
 
 def playing(public: Public) -> tuple[int, ...]:
     """Seats still in the game."""
-    return tuple(seat for seat in range(len(public.seats)) if seat not in public.out)
+    return tuple([seat for seat in range(len(public.seats)) if seat not in public.out])
 
 
 def after(public: Public, seat: int) -> tuple[int, bool]:
@@ -30,7 +30,7 @@ def after(public: Public, seat: int) -> tuple[int, bool]:
 
 def armies_of(public: Public, seat: int) -> int:
     """All armies of a seat on the map."""
-    return sum([armies for armies, owner in zip(public.armies, public.owners, strict=True) if owner == seat])
+    return armies_on(public.armies, public.owners, seat)
 
 
 def supply(public: Public, seat: int) -> int | None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Protocol
 
 from core.games.teg import rulebook
 from core.games.teg.edition import BOARD, COUNTRIES, TRADICIONAL, Objective
 from core.games.teg.events import Event, GameEnded, ObjectiveMet
-from core.games.teg.model import Public, State, TegSeat
-from core.games.teg.standing import armies_of, countries_of, playing
+from core.games.teg.model import Public, State
+from core.games.teg.standing import armies_of
 from core.kernel.game import Outcome
 from core.kernel.record import change
 from core.kernel.rule import Rule
@@ -22,7 +23,15 @@ TRIPLES = tuple(
 )
 
 
-def target_of(seats: tuple[TegSeat, ...], seat: int, objective: Objective) -> int:
+class Coloured(Protocol):
+    """A seat, in a state or in a view: what matters here is its colour."""
+
+    @property
+    def colour(self) -> str:
+        """The colour's id."""
+
+
+def target_of(seats: Sequence[Coloured], seat: int, objective: Objective) -> int:
     """The seat that a destruction objective aims at: the colour's, or the player to the right (TEG-WIN-5)."""
     for other, record in enumerate(seats):
         if record.colour == objective.colour and other != seat:
@@ -76,9 +85,9 @@ def reasons(state: State, seat: int, eliminated: int | None) -> tuple[Rule, ...]
                 found.append(rulebook.OCCUPATION)
         elif eliminated is not None and target_of(public.seats, seat, objective) == eliminated:
             found.append(rulebook.DESTRUCTION)
-    if len(countries_of(public, seat)) >= common_goal(public):
+    if public.owners.count(seat) >= common_goal(public):
         found.append(rulebook.COMMON)
-    if len(playing(public)) == 1:
+    if len(public.out) == len(public.seats) - 1:
         found.append(rulebook.ELIMINATED)
     return tuple(found)
 
@@ -89,7 +98,7 @@ def standings(public: Public, winners: tuple[int, ...]) -> tuple[int, ...]:
         len(public.seats),
         winners,
         public.out,
-        lambda seat: (len(countries_of(public, seat)), armies_of(public, seat)),
+        lambda seat: (public.owners.count(seat), armies_of(public, seat)),
     )
 
 

@@ -1,6 +1,8 @@
 """A map as indices: countries, the continents that they form and the borders between them."""
 
 from collections.abc import Iterable, Sequence
+from itertools import compress, count, repeat
+from operator import eq
 
 from core.kernel.record import record
 
@@ -48,11 +50,21 @@ def make_board(
 
 def held(owners: Sequence[int | None], seat: int) -> tuple[int, ...]:
     """The countries that `seat` owns, in board order."""
-    return tuple([index for index, owner in enumerate(owners) if owner == seat])
+    return tuple(compress(count(), map(eq, owners, repeat(seat))))
 
 
 def whole_continents(board: Board, owners: Sequence[int | None], seat: int) -> tuple[int, ...]:
     """The continents of which `seat` owns every country, in board order."""
-    return tuple(
-        [group for group, members in enumerate(board.members) if all(owners[country] == seat for country in members)]
-    )
+    whole = []
+    for group, members in enumerate(board.members):
+        for country in members:
+            if owners[country] != seat:
+                break
+        else:
+            whole.append(group)
+    return tuple(whole)
+
+
+def armies_on(armies: Sequence[int], owners: Sequence[int | None], seat: int) -> int:
+    """All armies in the countries that `seat` owns."""
+    return sum(compress(armies, map(eq, owners, repeat(seat))))
