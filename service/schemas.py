@@ -46,7 +46,19 @@ class _Generator(GenerateJsonSchema):
             made["required"] = list(made["properties"])
             for row in made["properties"].values():
                 row.pop("default", None)
+        made["properties"] = {key: without_sentinel(row) for key, row in made.get("properties", {}).items()}
         return made
+
+
+def without_sentinel(row: dict[str, Any]) -> dict[str, Any]:
+    """The row without a default that its own bounds refuse: such a number stands for what other fields decide."""
+    default = row.get("default")
+    spans = [each for each in row.get("anyOf", [row]) if each.get("type") == "integer"]
+    if type(default) is not int or any(
+        each.get("minimum", default) <= default <= each.get("maximum", default) for each in spans
+    ):
+        return row
+    return {name: value for name, value in row.items() if name != "default"}
 
 
 def schemas(

@@ -9,6 +9,7 @@ from core.kernel.game import AnyGame, Board, ChanceEvents, Duration
 from core.kernel.record import record
 from core.kernel.rule import Text
 from service.operations.asker import Asker
+from service.schemas import without_sentinel
 from service.served import Served
 
 
@@ -25,7 +26,7 @@ class ConfigField:
     """One thing that a table agrees on before the first move.
 
     `values` are the choices, `min` and `max` the bounds of a number, or of the items or characters of a list or
-    text; `default` is what a field left out becomes, as JSON.
+    text; `default` is what a field left out becomes, as JSON (null also where other fields decide it).
     """
 
     name: str
@@ -145,6 +146,7 @@ def config_fields(game: AnyGame) -> tuple[ConfigField, ...]:
 
 
 def _field(name: str, schema: dict[str, Any], known: dict[str, Any]) -> ConfigField:
+    schema = without_sentinel(schema)
     options = [row for row in schema.get("anyOf", [schema]) if row.get("type") != "null"]
     nullable = len(options) < len(schema.get("anyOf", [schema]))
     row = options[0]

@@ -78,6 +78,17 @@ def later(game: str, plies: int) -> Json:
     return _later(game, plies)
 
 
+def over(game: str, **extra: Json) -> Json:
+    """The last step of a table that everybody left, one after the other."""
+    step = opening(game)
+    for seat in range(BY_ID[game].min_seats):
+        if step["to_act"]:
+            move = {"type": "resign", "seat": seat}
+            step = asked(game, "apply", {"state": step["state"], "move": move, **extra})
+    assert step["to_act"] == []
+    return step
+
+
 def a_move(game: str, step: Json) -> Json:
     """The first move that the first seat to act may make."""
     found = asked(game, "moves", {"state": step["state"], "seat": step["to_act"][0]})
