@@ -69,7 +69,7 @@ class Endpoint:
         """An answer as bytes; raises `Refused` for a fault of ours."""
         written = self.operation.written
         try:
-            return written(self.served, answer) if written else self._write(answer)
+            return written(self.served, answer, asker.language) if written else self._write(answer, asker.language)
         except Exception as fault:
             raise self._fault(fault, asker.language) from None
 

@@ -13,6 +13,7 @@ from pydantic import Discriminator, TypeAdapter
 from typing_extensions import TypeAliasType
 
 from core.kernel.record import CLOSED
+from core.kernel.rule import Sentence
 
 __all__ = ["CLOSED", "Format", "made", "members", "named", "tag_of", "tagged", "wire_name"]
 
@@ -31,6 +32,21 @@ def wire_name(name: str) -> str:
 CLOSED["alias_generator"] = wire_name
 
 
+def _told(sentence: Sentence, info: Any) -> str:
+    """A sentence in the language of the answer, which the writer is given."""
+    said: str = getattr(sentence, info.context or "en")
+    return said
+
+
+def _sentence_schema(_cls: type, _source: object, _handler: object) -> dict[str, Any]:
+    shown = {"type": "function-plain", "function": _told, "info_arg": True, "return_schema": {"type": "str"}}
+    return {"type": "str", "serialization": shown}
+
+
+# A record of two texts in the core, one text on the wire.
+Sentence.__get_pydantic_core_schema__ = classmethod(_sentence_schema)  # type: ignore[attr-defined]  # the validator's hook
+
+
 class Format(Generic[T]):
     """How values of one type are read from bytes and written to them."""
 
@@ -41,8 +57,10 @@ class Format(Generic[T]):
         # Bound once: the adapter's own methods resolve the same objects again at every call.
         self.read: Callable[[bytes], T] = self.adapter.validator.validate_json
         to_json = self.adapter.serializer.to_json
-        self.write: Callable[[Any], bytes] = lambda value: to_json(value, by_alias=True)
-        self.write_bare: Callable[[Any], bytes] = lambda value: to_json(value, by_alias=True, exclude_none=True)
+        self.write: Callable[..., bytes] = lambda value, language="en": to_json(value, by_alias=True, context=language)
+        self.write_bare: Callable[..., bytes] = lambda value, language="en": to_json(
+            value, by_alias=True, exclude_none=True, context=language
+        )
 
 
 def made(name: str, about: str, needed: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None) -> Any:

@@ -10,7 +10,7 @@ from core.kernel.rule import Illegal
 from core.kernel.told import Event
 from service import seal
 from service.forms import BYTES
-from service.language import Text
+from service.language import Language, Text
 from service.operations.asker import Asker
 from service.operations.look import legal
 from service.operations.stated import fitting, opened
@@ -79,7 +79,7 @@ def check(served: Served, request: Any, asker: Asker) -> Any:
     return answer(legal=True)
 
 
-def write(served: Served, step: Stepped) -> bytes:
+def write(served: Served, step: Stepped, language: Language) -> bytes:
     """A step as JSON. The state is written once: the digest was taken over these bytes."""
     parts = [
         b'{"state":%b,"digest":"%b","events":%b,"to_act":%b,"outcome":%b'
@@ -96,7 +96,7 @@ def write(served: Served, step: Stepped) -> bytes:
     if step.view is not None:
         parts.append(b',"view":' + served.view.write(step.view))
     if step.score is not None:
-        parts.append(b',"score":' + served.score.write(step.score))
+        parts.append(b',"score":' + served.score.write(step.score, language))
     parts.append(b"}")
     return b"".join(parts)
 

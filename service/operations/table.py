@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from service.forms import AuditAnswer, DiceAnswer, DiceRequest, Forms
+from service.language import Language
 from service.log_forms import log_forms
 from service.operations import catalogue, dice, judge, look, play
 from service.served import Served
@@ -38,7 +39,7 @@ class Operation:
     heavy: bool = False
     cached: bool = False
     bare: bool = False
-    written: Callable[[Served, Any], bytes] | None = None
+    written: Callable[[Served, Any, Language], bytes] | None = None
     over: Callable[[Any], int | None] | None = None
     media: str = "application/json"
 
@@ -195,7 +196,7 @@ _ROWS = (
         lambda forms: forms.look_request,
         refusals=STATED,
         heavy=True,
-        written=lambda _, svg: svg.encode(),
+        written=lambda _, svg, __: svg.encode(),
         media="image/svg+xml",
     ),
     Operation(
