@@ -4,16 +4,15 @@ from collections.abc import Iterator
 
 from core.games.teg import rulebook
 from core.games.teg.edition import BOARD
-from core.games.teg.model import Pact, Public, State
+from core.games.teg.model import Pact, Public
 from core.kernel.game import Finding
 from core.kernel.rule import Text
 
 _FORMS = {"border": (True, True, False), "general": (False, False, False), "zone": (False, False, True)}
 
 
-def audit_pacts(state: State) -> Iterator[Finding]:
+def audit_pacts(public: Public) -> Iterator[Finding]:
     """Numbers, parties, forms and places of the pacts in force and proposed."""
-    public = state.public
     numbers = [pact.id for pact in (*public.pacts, *public.proposals)]
     if len(set(numbers)) != len(numbers) or any(not 1 <= number <= public.pacts_made for number in numbers):
         yield Finding(
