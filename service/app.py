@@ -18,6 +18,7 @@ from core.kernel.game import AnyGame
 from service import problem_pages, rulebooks
 from service.batch import ENCODE, Batch
 from service.endpoint import endpoints
+from service.graphql import GraphQL
 from service.health import Health
 from service.limits import Limits
 from service.logs import Lines
@@ -59,7 +60,7 @@ def create_app(
         ],
         exception_handlers={HTTPException: refused_by_starlette},
     )
-    rest = Rest(list(ends.values()), batch, shelf, beside)
+    rest = Rest(list(ends.values()), batch, shelf, GraphQL(served, ends, beside))
     limits = Limits(rest, body=settings.body_limit, uploads=settings.upload_memory, in_flight=settings.in_flight)
     return Telemetry(limits, metrics, Lines() if settings.access_log else None)
 

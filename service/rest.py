@@ -5,13 +5,13 @@ and an answer is sent as it was written.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from service.batch import Batch
 from service.endpoint import Endpoint
+from service.incoming import is_json, whole
 from service.language import Language, language_of
 from service.operations.asker import Asker
 from service.problems import problem, respond
@@ -19,8 +19,6 @@ from service.refusal import Refused
 from service.replies import Headers, headers, refuse_method, reply
 from service.resources import Shelf
 from service.telemetry import ROUTE
-
-_JSON: Final = {b"application/json", b"application/json;charset=utf-8"}
 
 
 class Path:
@@ -41,9 +39,9 @@ class Path:
         body = b""
         try:
             if self.method == "POST":
-                if not _is_json(scope["headers"]):
+                if not is_json(scope["headers"]):
                     raise Refused(problem("media-type", language))
-                body = await _body(receive)
+                body = await whole(receive)
             if self.heavy:
                 answer = await run_in_threadpool(self._work, body, language)
             else:
@@ -89,24 +87,3 @@ class Rest:
             await path.answer(scope, receive, send)
         else:
             await refuse_method(["GET", "HEAD"] if path.method == "GET" else ["POST"], scope, receive, send)
-
-
-def _is_json(found: Headers) -> bool:
-    """Whether the body is said to be JSON in UTF-8, as it is."""
-    media = b""
-    for name, value in found:
-        if name == b"content-type":
-            media = value
-        elif name == b"content-encoding" and value.strip().lower() not in {b"", b"identity"}:
-            return False
-    return media in _JSON or media.lower().replace(b" ", b"").replace(b'"', b"").rstrip(b";") in _JSON
-
-
-async def _body(receive: Receive) -> bytes:
-    """The body; it comes whole from the limits' middleware, but need not."""
-    message = await receive()
-    body: bytes = message.get("body", b"")
-    while message.get("more_body"):
-        message = await receive()
-        body += message.get("body", b"")
-    return body

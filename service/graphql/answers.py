@@ -1,0 +1,123 @@
+"""One operation as a field: its arguments, its answer's type, and its resolver from arguments to answer."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pydantic_core import to_json
+
+from service.endpoint import Endpoint
+from service.graphql.outputs import Outputs, Own, teller, type_name
+from service.graphql.shapes import Shape, shape, shapes
+from service.language import Language, Text
+from service.operations.asker import Asker
+from service.operations.table import Operation
+from service.problem_forms import PROBLEM_FORMS
+from service.problems import KINDS
+from service.refusal import Fault, Refused, invalid
+from service.wire import named
+
+UNPROCESSABLE: Final = 422
+_ONE_MOVE: Final = Text("Aquí va `move` o `raw`, uno de los dos.", "Here stands `move` or `raw`, one of the two.")
+
+
+def refusals(end: Endpoint) -> tuple[str, ...]:
+    """The kinds of problem that are members of an operation's answer: those that need the rules or the state."""
+    kinds = end.operation.refusals
+    if end.takes_state:
+        return (*kinds, "invalid")
+    return () if "impossible-state" in kinds else kinds  # a question that could be about a state, but is not
+
+
+def answer_shape(operation: Operation, form: Any) -> Shape:
+    """What an answer is; one that only wraps what the operation is named after is that itself."""
+    if form is str:
+        return Shape("text")
+    rows = shapes(form)
+    return rows[operation.name] if list(rows) == [operation.name] else shape(form)
+
+
+def answer_type(end: Endpoint, outputs: Outputs, own: Own) -> Any:
+    """The type of an operation's answer: its record, or the union of that with the refusals."""
+    operation, forms = end.operation, end.served.forms
+    found = answer_shape(operation, operation.answer(forms))
+    if found.kind == "text":
+        name = named(operation.name)
+        annotations = {"svg": str}
+        made = outputs.type(name, operation.about, annotations, {"svg": lambda svg, _: svg})
+        label = name
+    else:
+        made = outputs.of(found, own)
+        label = type_name(found.of, "") if found.kind == "record" else ""
+    kinds = refusals(end)
+    if not kinds:
+        return made
+    problems = {KINDS[kind].type: PROBLEM_FORMS[kind](forms) for kind in kinds}
+    types = [made, *(outputs.record(form, own, (outputs.problem,)) for form in problems.values())]
+    told = {tag: type_name(form, "") for tag, form in problems.items()}
+    tell = teller(told)
+    name = own.prefix + named(operation.name) + "Answer"
+    return outputs.one_of(
+        name,
+        f"{operation.about} Or why not.",
+        types,
+        lambda value, info, union: tell(value, info, union) if type(value) is dict else label,
+    )
+
+
+class Asked:
+    """The resolver of one operation; `place` names the type and the field that it stands at."""
+
+    def __init__(self, end: Endpoint, place: tuple[str, str]) -> None:
+        self.end = end
+        self.place = place
+        self.members = frozenset(KINDS[kind].type for kind in refusals(end))
+        self.takes_move = (
+            end.request is not None and "move" in end.operation.request(end.served.forms).__dataclass_fields__
+        )  # type: ignore[misc]
+        found = end.operation.answer(end.served.forms)
+        wraps = found is not str and list(shapes(found)) == [end.operation.name]
+        self._inner = end.operation.name if wraps else ""
+        self._kept: Any = None
+        self.heavy = end.operation.heavy or end.operation.cached  # what is kept is long, and long to write
+
+    def __call__(self, _source: Any, info: Any, **given: Any) -> Any:
+        """Answer with the operation's record, or with the problem as a mapping; raises `Refused`."""
+        if self._kept is not None:
+            return self._kept
+        asker: Asker = info.context
+        try:
+            request = self.request(given, asker.language)
+        except Refused as refused:
+            if refused.problem.status == UNPROCESSABLE:
+                raise  # the shape is wrong, which needs no rules
+            return self._told(refused)
+        try:
+            answer = self.end.handle(request, asker)
+        except Refused as refused:
+            return self._told(refused)
+        answer = getattr(answer, self._inner) if self._inner else answer
+        if self.end.operation.cached:
+            self._kept = answer
+        return answer
+
+    def _told(self, refused: Refused) -> dict[str, object]:
+        if refused.problem.type not in self.members:
+            raise refused
+        return refused.problem.document()
+
+    def request(self, given: dict[str, Any], language: Language) -> Any:
+        """The typed request of a REST body whose move may stand under `raw`; raises `Refused`."""
+        if self.end.request is None:
+            return None
+        body = one_move(given, language) if self.takes_move else given
+        return self.end.typed(to_json(body), body, language)
+
+
+def one_move(given: Mapping[str, Any], language: Language) -> dict[str, Any]:
+    """The body with its move, whichever way it came; raises `Refused` where it came both ways or none."""
+    body = {name: value for name, value in given.items() if name not in {"move", "raw"}}
+    found = [value for value in (given.get("move"), given.get("raw")) if value is not None]
+    if len(found) != 1:
+        code, pointer = ("missing", "/move") if not found else ("not_allowed", "/raw")
+        raise invalid([Fault(pointer, code, _ONE_MOVE)], language)
+    return {**body, "move": found[0]}

@@ -1,0 +1,68 @@
+"""A query against the schema: the specification's rules, each one's findings under the rule's name."""
+
+from collections.abc import Callable
+from typing import Final
+
+from graphql import (
+    DocumentNode,
+    FloatValueNode,
+    GraphQLError,
+    GraphQLSchema,
+    IntValueNode,
+    ParallelVisitor,
+    TypeInfo,
+    TypeInfoVisitor,
+    ValidationContext,
+    ValidationRule,
+    specified_rules,
+    visit,
+)
+from graphql.validation import MaxIntrospectionDepthRule
+
+from service.graphql.faults import MOST, QueryFault, found
+
+
+class NumbersRule(ValidationRule):
+    """No request holds a number with a fraction, an exponent or a minus zero; nor does the text of a query."""
+
+    def enter_float_value(self, node: FloatValueNode, *_: object) -> None:
+        """Refuse any."""
+        self.report_error(GraphQLError("", node))
+
+    def enter_int_value(self, node: IntValueNode, *_: object) -> None:
+        """Refuse minus zero, which other readers take for a fraction."""
+        if node.value == "-0":
+            self.report_error(GraphQLError("", node))
+
+
+RULES: Final = (NumbersRule, MaxIntrospectionDepthRule, *specified_rules)
+
+
+class _EnoughError(Exception):
+    """So many faults are found that more would tell nothing."""
+
+
+def faults(schema: GraphQLSchema, document: DocumentNode) -> list[QueryFault]:
+    """All that is wrong with a document, at most 20, by the rules that say so."""
+    told: list[QueryFault] = []
+    types = TypeInfo(schema)
+    rules = []
+    for rule in RULES:
+        context = ValidationContext(schema, document, types, _teller(rule.__name__, told))
+        rules.append(rule(context))
+    try:
+        visit(document, TypeInfoVisitor(types, ParallelVisitor(rules)))
+    except _EnoughError:
+        pass
+    except RecursionError:
+        told.append(QueryFault("depth"))
+    return told
+
+
+def _teller(rule: str, told: list[QueryFault]) -> Callable[[GraphQLError], None]:
+    def tell(fault: GraphQLError) -> None:
+        told.append(QueryFault(rule, found(fault)))
+        if len(told) >= MOST:
+            raise _EnoughError
+
+    return tell
