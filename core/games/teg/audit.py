@@ -17,10 +17,9 @@ from core.games.teg.model import Public, State
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
-from core.mechanics.territory.board import armies_on
 
 Findings = Iterator[Finding]
-ALL_CARDS = list(range(len(COUNTRIES)))
+CARDS = len(COUNTRIES)
 WITHOUT_LIMIT = 10**9  # armies that no colour comes to; past them the next sums could not be written any more
 
 
@@ -73,9 +72,12 @@ def _board(public: Public) -> Findings:
     owned = set(owners)
     if min(public.armies) < 1 or draft or None in owned or not owned.issubset(range(count)):
         yield from _countries(public)
+    totals = dict.fromkeys(owned, 0)
+    for owner, armies in zip(owners, public.armies, strict=True):
+        totals[owner] += armies
     limit = WITHOUT_LIMIT if public.config.army_supply is None else public.config.army_supply
     for seat in range(count):
-        if armies_on(public.armies, owners, seat) > limit:
+        if totals.get(seat, 0) > limit:
             es = f"El asiento {seat} tiene más fichas que las de su color."
             en = f"Seat {seat} has more armies than its colour."
             yield _found(rulebook.SUPPLY, "/public/armies", es, en)
@@ -114,7 +116,8 @@ def _cards(state: State) -> Findings:
     """Every card in one place, and marks and objectives that can be (TEG-SET-4, 5, TEG-CARD-3, 5, 6)."""
     public, secret = state.public, state.secret
     held = [card for hand in secret.hands for card in hand]
-    if sorted([*secret.deck, *held, *public.discard]) != ALL_CARDS:
+    cards = [*secret.deck, *held, *public.discard]
+    if len(cards) != CARDS or len(set(cards)) != CARDS:
         es = "Mazo, manos y descarte no suman las 50 tarjetas, una vez cada una."
         en = "Deck, hands and discard do not make the 50 cards, each once."
         yield _found(rulebook.DRAW_DECK, "/secret/deck", es, en)

@@ -79,7 +79,6 @@ def lose_beyond_supply(public: Public) -> Change:
 def pass_on(public: Public) -> Change:
     """The next seat's turn, in whatever part of the game comes next."""
     seat, new_round = after(public, public.turn)
-    public = change(public, due=0, due_continents=NOTHING_DUE)
     if public.stage == "draft":
         if None in public.owners:
             return change(public, turn=seat), ()

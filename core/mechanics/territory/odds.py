@@ -62,9 +62,17 @@ def written(chance: Fraction) -> tuple[str, float]:
 
 
 @cache
+def sorted_throws(dice: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Every throw of `dice` dice with its order left out, and in how many orders it comes."""
+    return tuple(Counter(tuple(sorted(thrown)) for thrown in product(range(1, 7), repeat=dice)).items())
+
+
+@cache
 def throw_ways(attack: int, defence: int) -> tuple[tuple[int, int, int], ...]:
     """(attacker loses, defender loses, ways) of a throw of `attack` against `defence` dice, by the first."""
-    ways = Counter(losses(dice[:attack], dice[attack:]) for dice in product(range(1, 7), repeat=attack + defence))
+    ways: Counter[tuple[int, int]] = Counter()
+    for (mine, orders), (theirs, others) in product(sorted_throws(attack), sorted_throws(defence)):
+        ways[losses(mine, theirs)] += orders * others
     return tuple((lost, won, count) for (lost, won), count in sorted(ways.items()))
 
 
