@@ -184,6 +184,11 @@ def may_leave(public: Public, country: int) -> int:
     return min(armies - 1, armies - public.moved[country])
 
 
+def joined(public: Public, source: int, target: int) -> bool:
+    """Whether a path of own countries leads from one own country to another."""
+    return target in ground_of(public.config).board.neighbours[source] or target in reachable(public, source)
+
+
 def reachable(public: Public, source: int) -> set[int]:
     """Countries that a path of the source's owner's countries leads to, the source among them."""
     neighbours = ground_of(public.config).board.neighbours
@@ -207,7 +212,7 @@ def check_regroup(state: State, move: Regroup) -> None:
         if public.owners[place] != move.seat:
             owner = owner_fact(public.owners[place])
             raise Illegal(rulebook.REGROUP, source=move.source, target=move.target, owner=owner)
-    if source == target or move.armies > may_leave(public, source) or target not in reachable(public, source):
+    if source == target or move.armies > may_leave(public, source) or not joined(public, source, target):
         raise Illegal(rulebook.REGROUP, source=move.source, target=move.target, most=may_leave(public, source))
 
 

@@ -14,7 +14,8 @@ Regrouping: TypeAlias = Literal["one", "free"]
 class Numbers:
     """A mode's numbers.
 
-    `objective_base` is the least size of a secret objective (CON-OBJ-1), `minutes` how long a game takes. `seconds` are those to reinforce, to attack and to regroup; `round_limit` null is none.
+    `objective_base` is the least size of a secret objective (CON-OBJ-1), `minutes` how long a game takes. `seconds`
+    are those to reinforce, to attack and to regroup; `round_limit` null is none.
     """
 
     placement: tuple[int, int]

@@ -7,7 +7,7 @@ from core.games.conquista import victory
 from core.games.conquista.events import Event, PlayerAbandoned, TurnBegan
 from core.games.conquista.ground import ground_of
 from core.games.conquista.model import Public, Secret
-from core.games.conquista.standing import NOTHING_MOVED, after, countries_of, is_absent
+from core.games.conquista.standing import NOTHING_MOVED, after, is_absent
 from core.kernel.record import change
 from core.mechanics.territory.board import whole_continents
 from core.mechanics.territory.income import for_countries
@@ -20,7 +20,7 @@ Change = tuple[Public, tuple[Event, ...]]
 def income(public: Public, seat: int) -> tuple[int, tuple[int, ...]]:
     """Armies that a turn starting now brings: free ones, and those due inside each continent."""
     board = ground_of(public.config).board
-    free = for_countries(len(countries_of(public, seat)), LEAST_INCOME)
+    free = for_countries(public.owners.count(seat), LEAST_INCOME)
     whole = whole_continents(board, public.owners, seat)
     return free, tuple([bonus if group in whole else 0 for group, bonus in enumerate(board.bonus)])
 

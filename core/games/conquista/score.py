@@ -4,7 +4,7 @@ from core.games.conquista.ground import Ground, ground_of
 from core.games.conquista.model import Goal, Public, State
 from core.games.conquista.objectives import told
 from core.games.conquista.passing import income
-from core.games.conquista.standing import armies_of, countries_of, eliminated_by, points
+from core.games.conquista.standing import armies_of, eliminated_by, points
 from core.games.conquista.victory import has_met, standings
 from core.games.conquista.words import objective_sentence
 from core.kernel.record import record
@@ -94,7 +94,7 @@ def _seat(state: State, ground: Ground, seat: int) -> SeatScore:
     made = public.exchanges[seat]
     return SeatScore(
         seat=seat,
-        countries=len(countries_of(public, seat)),
+        countries=public.owners.count(seat),
         armies=armies_of(public, seat),
         continents=tuple(continents[group] for group in whole_continents(ground.board, public.owners, seat)),
         cards=len(state.secret.hands[seat]),

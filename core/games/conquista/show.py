@@ -7,7 +7,7 @@ from core.games.conquista.ground import Ground, ground_of
 from core.games.conquista.legality import occupation_span
 from core.games.conquista.model import Config, Objective, Occupation, Public, Stage, State
 from core.games.conquista.objectives import told
-from core.games.conquista.standing import armies_of, countries_of, eliminated_by, points
+from core.games.conquista.standing import armies_of, eliminated_by, points
 from core.kernel.game import Outcome
 from core.kernel.record import record
 from core.mechanics.territory.board import whole_continents
@@ -190,7 +190,7 @@ def _seat(state: State, ground: Ground, seat: int) -> SeatView:
         name=public.seats[seat].name,
         automatic=public.seats[seat].automatic,
         status=_status(public, seat),
-        countries=len(countries_of(public, seat)),
+        countries=public.owners.count(seat),
         armies=armies_of(public, seat),
         continents=tuple([ground.board.continents[group] for group in whole]),
         cards=len(state.secret.hands[seat]),

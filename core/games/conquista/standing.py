@@ -23,6 +23,8 @@ def is_absent(public: Public, seat: int) -> bool:
 
 def nobody_left(public: Public) -> bool:
     """Whether the table began with somebody who is not automatic, and has nobody of them left (CON-ABAN-2)."""
+    if not public.away and not public.out:
+        return False
     players = [seat for seat, record in enumerate(public.seats) if not record.automatic]
     return bool(players) and all(seat in public.away or seat in public.out for seat in players)
 
@@ -62,4 +64,4 @@ def eliminated_by(public: Public, seat: int) -> int:
 def points(public: Public, ground: Ground, seat: int) -> int:
     """1 a country, the bonus of every continent held whole, 2 for each rival eliminated (CON-WIN-4)."""
     bonuses = sum([ground.board.bonus[group] for group in whole_continents(ground.board, public.owners, seat)])
-    return len(countries_of(public, seat)) + bonuses + RIVAL_POINTS * eliminated_by(public, seat)
+    return public.owners.count(seat) + bonuses + RIVAL_POINTS * eliminated_by(public, seat)

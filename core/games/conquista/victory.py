@@ -7,7 +7,7 @@ from core.games.conquista.events import Event, GameEnded, ObjectiveMet
 from core.games.conquista.ground import COUNTRIES, Ground, ground_of
 from core.games.conquista.model import Goal, Public, Secret
 from core.games.conquista.objectives import holds
-from core.games.conquista.standing import armies_of, countries_of, nobody_left, playing, points
+from core.games.conquista.standing import armies_of, nobody_left, points
 from core.kernel.game import Outcome
 from core.kernel.record import change
 from core.kernel.rule import Rule
@@ -29,9 +29,9 @@ def reasons(public: Public, secret: Secret, seat: int) -> tuple[Rule, ...]:
     found: list[Rule] = []
     if secret.objectives and has_met(public, ground_of(public.config), seat, secret.objectives[seat]):
         found.append(rulebook.OWN_OBJECTIVE)
-    if len(countries_of(public, seat)) >= public.config.common:
+    if public.owners.count(seat) >= public.config.common:
         found.append(rulebook.WHOLE_MAP if public.config.common == COUNTRIES else rulebook.COMMON)
-    if len(playing(public)) == 1:
+    if len(public.out) == len(public.seats) - 1:
         found.append(rulebook.LAST_LEFT)
     return tuple(found)
 
