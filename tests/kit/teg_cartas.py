@@ -5,17 +5,18 @@ from typing import Any
 
 import pytest
 
-from core.games.teg_cartas import GAME
+from core.games import teg_cartas
 from core.games.teg_cartas.cards import cards_of
 from core.games.teg_cartas.catalogue import CARDS, DICE, HAND_LIMIT, TERRITORIES
 from core.games.teg_cartas.model import Combat, Config, Dealt, Deck, Move, Options, State
 from core.kernel import table
-from core.kernel.game import Step
+from core.kernel.game import AnyGame, Step
 from core.kernel.record import change
 from core.kernel.rule import Illegal, Rule
 from core.kernel.seats import SeatRequest
 from core.kernel.told import heard
 
+GAME: AnyGame = teg_cartas.GAME
 PRODUCT = cards_of(None)
 PLACES = PRODUCT.board.countries
 # Dice cards by their numbers, and the first special card of each kind.
@@ -49,7 +50,7 @@ def arranged(
     seats: int = 2,
     *,
     hands: Sequence[Sequence[str]] = (),
-    owners: Mapping[int | None, Sequence[str]] | None = None,
+    owners: Mapping[Any, Sequence[str]] | None = None,
     dice: Sequence[str] = (),
     specials: Sequence[str] = (),
     dice_discard: Sequence[str] | None = (),
@@ -134,7 +135,7 @@ def advance(state: State, *moves: Move) -> State:
     return state
 
 
-def events(state: State, move: Move, seat: int | None | str = "all") -> list[Any]:
+def events(state: State, move: Move, seat: int | str | None = "all") -> list[Any]:
     """What a move tells: everything, or what a seat (null: a spectator) hears."""
     told = table.advance(GAME, state, move).events
     return list(told if isinstance(seat, str) else heard(told, seat))

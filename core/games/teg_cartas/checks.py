@@ -29,9 +29,8 @@ def to_act(state: State) -> tuple[int, ...]:
     turn = public.turn
     if public.stage == "discard":
         hands = state.secret.hands
-        for seat in (*range(turn, len(hands)), *range(turn)):
-            if len(hands[seat]) > HAND_LIMIT:
-                return (seat,)
+        order = (*range(turn, len(hands)), *range(turn))
+        return (next(seat for seat in order if len(hands[seat]) > HAND_LIMIT),)
     return (turn,)
 
 

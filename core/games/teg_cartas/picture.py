@@ -20,7 +20,7 @@ from core.games.teg_cartas.cardface import (
 from core.games.teg_cartas.cards import Cards, cards_of
 from core.games.teg_cartas.catalogue import BONUS, CONTINENT_NAMES, CONTINENTS
 from core.games.teg_cartas.show import objective_text
-from core.games.teg_cartas.views import SeatView, View
+from core.games.teg_cartas.views import View
 from core.games.teg_cartas.wording import LANGUAGES, Words
 from core.mechanics.drawing import Attributes, Markup, document, fit, join, tag, text
 
@@ -53,8 +53,8 @@ class _Picture:
         self.continents()
         self.table()
         for row in self.view.seats:
-            if row.hand is not None:
-                self.hand(row)
+            if row.hand is not None and row.objective is not None:
+                self.hand(row.seat, row.hand, row.objective)
         height = self.y + 10
         ground = tag("rect", {"width": WIDTH, "height": height, "fill": PAPER})
         return document(WIDTH, height, self.words.title, status, self.language, ground, *self.parts)
@@ -218,20 +218,15 @@ class _Picture:
             ]
         self.y += 54
 
-    def hand(self, row: SeatView) -> None:
+    def hand(self, seat: int, names: tuple[str, ...], objective: str) -> None:
         """An open hand, and the objective that goes with it."""
         words, cards = self.words, self.cards
-        names = row.hand or ()
+        aim = words.objective.format(getattr(objective_text(cards, cards.objective[objective]), self.language))
         self.parts += [
-            mark(MARGIN + 10, self.y + 10, row.seat),
-            text(MARGIN + 28, self.y + 16, fit(words.hand.format(self.name(row.seat)), 15, 330), 15, BOLD),
+            mark(MARGIN + 10, self.y + 10, seat),
+            text(MARGIN + 28, self.y + 16, fit(words.hand.format(self.name(seat)), 15, 330), 15, BOLD),
+            text(MARGIN + 380, self.y + 15, fit(aim, 13, WIDTH - 2 * MARGIN - 390), 13, {"fill": INK}),
         ]
-        if row.objective is not None:
-            objective = cards.objective[row.objective]
-            aim = words.objective.format(getattr(objective_text(cards, objective), self.language))
-            self.parts.append(
-                text(MARGIN + 380, self.y + 15, fit(aim, 13, WIDTH - 2 * MARGIN - 390), 13, {"fill": INK})
-            )
         self.y += 28
         found = []
         for i, name in enumerate(names):

@@ -1,5 +1,7 @@
 """The automatic player: it sees a view, counts what is unseen, and goes for the nearer of its two objectives."""
 
+from typing import cast
+
 from core.games.teg_cartas.cards import Cards, beats, cards_of
 from core.games.teg_cartas.catalogue import ATTACK_KINDS, COMMON, DICE, HAND_LIMIT, REINFORCEMENTS
 from core.games.teg_cartas.model import Attack, Defend, Discard, EndTurn, Move, PlaySpecial
@@ -14,7 +16,7 @@ LAST_ONE = 4  # what putting somebody out counts
 
 
 def suggest(view: View, _chance: Chance) -> Move:
-    """A legal move for the view's seat, which must be one that acts now."""
+    """A legal move for the view's seat, which must be one that acts now (so the view is not a spectator's)."""
     return _Player(view).move()
 
 
@@ -23,13 +25,13 @@ class _Player:
 
     def __init__(self, view: View) -> None:
         self.view, self.cards = view, cards_of(view.config.deck)
-        self.seat = view.to_act[0] if view.seat is None else view.seat
+        self.seat = cast(int, view.seat)
         me = view.seats[self.seat]
         self.hand = [self.cards.card[name] for name in me.hand or ()]
         self.unseen = [self.cards.numbers[card] for card in unseen(view)]
         self.owners = [territory.owner for territory in view.territories]
         self.wins = {card: self.chance(card) for card in self.hand if card < DICE}
-        self.short = _short(self.cards, me.objective, self.owners, self.seat)
+        self.short = _short(self.cards, cast(str, me.objective), self.owners, self.seat)
 
     def chance(self, card: int, bonus: int = 0, ties: bool = False) -> float:
         """How often a card wins against one unseen."""
@@ -153,10 +155,8 @@ class _Player:
         return None
 
 
-def _short(cards: Cards, objective: str | None, owners: list[int | None], seat: int) -> frozenset[int]:
+def _short(cards: Cards, objective: str, owners: list[int | None], seat: int) -> frozenset[int]:
     """The continents of which the objective asks for more than the seat holds."""
-    if objective is None:
-        return frozenset()
     members = cards.board.members
     return frozenset(
         continent

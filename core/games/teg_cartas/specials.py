@@ -14,17 +14,16 @@ def play_special(play: Play, move: PlaySpecial) -> None:
     play.discard(card)
     play.events.append(CardPlayed("card_played", seat, move.card, other))
     kind = play.cards.kinds[card]
-    if kind == "reinforcements":
-        play.deal(seat, "dice", REINFORCEMENTS)
-    elif move.territory is not None:
+    if move.territory is not None:
         _truce(play, seat, move.territory)
-    elif other is not None:
-        if kind == "espionage":
-            play.events.append(HandShown("hand_shown", other, play.names(play.hands[other]), to=(seat,)))
-        elif kind == "sabotage":
-            _sabotage(play, other)
-        else:
-            play.blockades = (*play.blockades[:other], play.blockades[other] + 1, *play.blockades[other + 1 :])
+    elif other is None:
+        play.deal(seat, "dice", REINFORCEMENTS)
+    elif kind == "espionage":
+        play.events.append(HandShown("hand_shown", other, play.names(play.hands[other]), to=(seat,)))
+    elif kind == "sabotage":
+        _sabotage(play, other)
+    else:
+        play.blockades = (*play.blockades[:other], play.blockades[other] + 1, *play.blockades[other + 1 :])
 
 
 def _truce(play: Play, seat: int, name: str) -> None:

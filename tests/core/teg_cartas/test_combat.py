@@ -1,16 +1,19 @@
 """Attacks and combats: TCA-TURN-1, TCA-ATT-1 to 7."""
 
 from fractions import Fraction
+from hashlib import sha256
+from hmac import new
 from itertools import permutations
 
 import pytest
 
-from core.games.teg_cartas import GAME, rulebook
+from core.games.teg_cartas import rulebook
 from core.games.teg_cartas.cards import beats, compared
 from core.games.teg_cartas.model import Attack, Defend, EndTurn, PlaySpecial, Resign, State
 from core.kernel import general, table
 from core.kernel.canonical import canonical
 from tests.kit.teg_cartas import (
+    GAME,
     PLACES,
     PRODUCT,
     advance,
@@ -77,7 +80,12 @@ def test_tca_att_1_any_territory_of_the_same_continent() -> None:
 
 
 def test_tca_att_1_bridges_run_both_ways() -> None:
-    for source, target in (("kamchatka", "alaska"), ("alaska", "kamchatka"), ("sahara", "brasil"), ("chile", "australia")):
+    for source, target in (
+        ("kamchatka", "alaska"),
+        ("alaska", "kamchatka"),
+        ("sahara", "brasil"),
+        ("chile", "australia"),
+    ):
         state = arranged(hands=[["6-3-1"]], owners={0: [source], 1: [target]})
         assert GAME.to_act(advance(state, attack(source, target))) == (1,)
 
@@ -94,12 +102,16 @@ def test_tca_att_1_not_an_own_territory_nor_from_another_s() -> None:
     assert refusal(state, attack(target="japon")).facts == {"territory": "japon", "owner": 0}
     assert refusal(state, attack(source="india")).facts == {"territory": "india", "owner": 1}
     assert refusal(state, attack(source="iran")).facts == {"territory": "iran", "owner": "neutral"}
-    assert {refused(state, move) for move in (attack(target="japon"), attack("india"), attack("iran"))} == {rulebook.REACH}
+    assert {refused(state, move) for move in (attack(target="japon"), attack("india"), attack("iran"))} == {
+        rulebook.REACH
+    }
     assert refused(state, attack(target="china")) is rulebook.REACH
 
 
 def test_tca_att_1_a_territory_just_won_may_attack() -> None:
-    state = arranged(hands=[["6-6-6", "6-6-5"], []], owners={0: ["kamchatka"], 1: ["alaska", "yukon"]}, dice=["1-1-1", "2-1-1"])
+    state = arranged(
+        hands=[["6-6-6", "6-6-5"], []], owners={0: ["kamchatka"], 1: ["alaska", "yukon"]}, dice=["1-1-1", "2-1-1"]
+    )
     state = advance(state, attack("kamchatka", "alaska", "6-6-6"), Defend("defend", 1))
     assert owner(state, "alaska") == 0
     state = advance(state, attack("alaska", "yukon", "6-6-5"), Defend("defend", 1))
@@ -222,7 +234,9 @@ def test_tca_att_3_the_neutral_is_answered_for_at_once() -> None:
 
 
 def test_tca_att_3_a_neutral_that_withstands_stays() -> None:
-    state = arranged(3, hands=[["1-1-1"]], owners={0: ["china"], None: ["japon"]}, out=(1,), resigned=(1,), dice=["6-6-6"])
+    state = arranged(
+        3, hands=[["1-1-1"]], owners={0: ["china"], None: ["japon"]}, out=(1,), resigned=(1,), dice=["6-6-6"]
+    )
     after = advance(state, attack(laid="1-1-1"))
     assert owner(after, "japon") is None
     assert after.public.conquerors == ()
@@ -284,9 +298,7 @@ def test_tca_att_6_a_hand_is_laid_off_after_the_combat() -> None:
 
 
 def test_tca_att_7_a_territory_may_be_attacked_again() -> None:
-    state = arranged(
-        hands=[["1-1-1", "2-1-1"], []], owners={0: ["china"], 1: ["japon"]}, dice=["6-6-6", "6-6-5"]
-    )
+    state = arranged(hands=[["1-1-1", "2-1-1"], []], owners={0: ["china"], 1: ["japon"]}, dice=["6-6-6", "6-6-5"])
     state = advance(state, attack(laid="1-1-1"), Defend("defend", 1), attack(laid="2-1-1"), Defend("defend", 1))
     assert owner(state, "japon") == 1
 
@@ -305,9 +317,6 @@ def test_the_chain_hides_the_attacker_s_card_and_binds_it() -> None:
 
 
 def test_the_hidden_form_is_the_hmac_of_the_contract() -> None:
-    from hashlib import sha256
-    from hmac import new
-
     state = arranged(hands=[["6-3-1"], []], owners={0: ["china"], 1: ["japon"]})
     message = b"arbitro/hide/1\0" + (state.public.ply + 1).to_bytes(4, "big") + canonical(named("6-3-1"))
     expected = new(b"semilla", message, sha256).hexdigest()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from core.games.teg_cartas import GAME, rulebook
+from core.games.teg_cartas import rulebook
 from core.games.teg_cartas.catalogue import DATA, DICE, OBJECTIVES, SPECIALS, TERRITORIES
 from core.games.teg_cartas.deck import faults
 from core.games.teg_cartas.model import Deck, EndTurn, Options
@@ -15,7 +15,7 @@ from core.kernel.chance import Draw
 from core.kernel.record import change
 from core.kernel.rule import Illegal
 from core.kernel.seats import SeatRequest
-from tests.kit.teg_cartas import ORDER, PLACES, PRODUCT, advance, begin, own_deck, types
+from tests.kit.teg_cartas import GAME, ORDER, PLACES, PRODUCT, advance, begin, own_deck, types
 
 DECK = PRODUCT.deck
 
