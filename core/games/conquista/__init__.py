@@ -16,8 +16,9 @@ from core.games.conquista.ground import WILD_CARDS
 from core.games.conquista.legality import check
 from core.games.conquista.maps import MAPS
 from core.games.conquista.misfits import misfits
-from core.games.conquista.model import ConquistaSeatRequest, Dealt, Move, Options, State
+from core.games.conquista.model import ConquistaSeatRequest, Dealt, Options, State
 from core.games.conquista.modes import MODES
+from core.games.conquista.moves import Move
 from core.games.conquista.normal import normal
 from core.games.conquista.opening import needs_seed, settle, setup
 from core.games.conquista.picture import picture

@@ -1,28 +1,30 @@
 """Is this state possible? Every invariant that a Conquista table keeps, each broken one a finding.
 
 A state comes in typed: indices lie on the map and lists of fixed length have it; everything else may be anything. The
-order is that of the seats, the map, the cards, the turn and the end; later parts are looked at only where the earlier
-ones hold, since they count on them.
+order is that of the seats, the map and the cards, the turn and what went before it, the end; later parts are looked at
+only where the earlier ones hold, since they count on them.
 """
 
 from collections.abc import Iterator
 
-from core.games.conquista import passing, rulebook, victory
+from core.games.conquista import rulebook
+from core.games.conquista.audit_end import audit_end
+from core.games.conquista.audit_history import audit_history
+from core.games.conquista.audit_turn import audit_turn
 from core.games.conquista.dealing import MOST_NEUTRAL, NEUTRAL_COUNTRIES
 from core.games.conquista.ground import CARDS, ground_of
 from core.games.conquista.model import State
 from core.games.conquista.objectives import can_be, eliminations, total_of
-from core.games.conquista.standing import MOST_CARDS, NOTHING_DUE, NOTHING_MOVED, after, due, nobody_left, playing
+from core.games.conquista.passing import MOST_IDLE
+from core.games.conquista.standing import playing
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
-from core.mechanics.territory.income import for_exchange
 
 Findings = Iterator[Finding]
 ALL_CARDS = list(range(CARDS))
 MOST_ARMIES = 2**30  # on a whole map; no table comes near it, and what a move adds stays within 32 bits
-MOST_TIMES = 1_000_000  # exchanges or rounds, likewise
-SETS_IN_HAND = CARDS // 3  # exchanges that one turn may see
+MOST_EXCHANGES = 1_000_000  # of one player, likewise
 
 
 def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
@@ -35,9 +37,9 @@ def audit(state: State) -> tuple[Finding, ...]:
     if not found:
         found += [*_map(state), *_cards(state)]
     if not found:
-        found += [*_turn(state), *_due(state), *_moved(state), *_occupation(state)]
+        found += audit_turn(state)
     if not found:
-        found += _end(state)
+        found += [*audit_history(state), *audit_end(state)]
     return tuple(found)
 
 
@@ -63,7 +65,7 @@ def _seats(state: State) -> Findings:
     if not 0 <= public.turn < count:
         yield _found(general.SEATS, "/public/turn", "Ese asiento no existe.", "There is no such seat.")
     for seat, made in enumerate(public.exchanges):
-        if not 0 <= made <= MOST_TIMES:
+        if not 0 <= made <= MOST_EXCHANGES:
             yield _found(
                 rulebook.EXCHANGE,
                 f"/public/exchanges/{seat}",
@@ -72,7 +74,7 @@ def _seats(state: State) -> Findings:
             )
     for seat, turns in enumerate(public.idle):
         absent = seat in public.away or seat in public.out or (seat < count and public.seats[seat].automatic)
-        if not 0 <= turns < (1 if absent else passing.MOST_IDLE):
+        if not 0 <= turns < (1 if absent else MOST_IDLE):
             yield _found(
                 rulebook.IDLE,
                 f"/public/idle/{seat}",
@@ -220,153 +222,3 @@ def _cards(state: State) -> Findings:
                 "Ese objetivo no es de esta mesa.",
                 "That objective is none of this table.",
             )
-
-
-def _turn(state: State) -> Findings:
-    """Whose turn, which round, and deeds that its stage allows (CON-TURN-1, CON-SET-6, CON-WIN-3)."""
-    public = state.public
-    if public.turn in public.out:
-        yield _found(general.OUT, "/public/turn", "Es el turno de quien salió.", "A seat that is out has the turn.")
-    setting_up = public.stage == "placement"
-    limit = public.config.round_limit or MOST_TIMES
-    if not 1 <= public.round <= (len(public.config.placement) if setting_up else limit):
-        yield _found(rulebook.ROUND_LIMIT, "/public/round", "Esa ronda no puede ser.", "There can be no such round.")
-    if setting_up and (public.played or public.out or any(public.idle)):
-        yield _found(
-            rulebook.PLACEMENT,
-            "/public/stage",
-            "Hechos de un turno en la colocación.",
-            "Deeds of a turn in the placement.",
-        )
-    if public.conquered and public.stage not in ("attack", "regroup"):
-        yield _found(
-            rulebook.CARD, "/public/conquered", "Una conquista antes de atacar.", "A conquest before the attacks."
-        )
-
-
-def _due(state: State) -> Findings:
-    """What may be due in each stage (CON-SET-6, CON-REI-1, CON-REI-2, CON-CARD-4)."""
-    public = state.public
-    bonuses = NOTHING_DUE
-    least = most = 0
-    if public.stage == "placement" and 1 <= public.round <= len(public.config.placement):
-        least, most = 1, public.config.placement[public.round - 1]
-    elif public.stage == "reinforce":
-        most, bonuses = passing.income(public, public.turn)
-        if public.due > most:
-            most += _exchanged(state)
-    if not least <= public.due <= most:
-        yield _found(
-            rulebook.REINFORCEMENTS,
-            "/public/due",
-            "Esa cantidad no puede faltar colocar.",
-            "So many cannot be due.",
-        )
-    for group, armies in enumerate(public.due_continents):
-        if not 0 <= armies <= bonuses[group]:
-            yield _found(
-                rulebook.CONTINENT_BONUS,
-                f"/public/due_continents/{group}",
-                "Ese premio no puede faltar colocar.",
-                "Such a bonus cannot be due.",
-            )
-    if public.stage == "reinforce" and len(state.secret.hands[public.turn]) > MOST_CARDS and not due(public):
-        yield _found(
-            rulebook.FIVE_CARDS,
-            "/public/due",
-            "Colocó todo antes de canjear.",
-            "All was placed before the exchange.",
-        )
-
-
-def _exchanged(state: State) -> int:
-    """The most that this turn's exchanges may have brought."""
-    config, made = state.public.config, state.public.exchanges[state.public.turn]
-    turns = range(max(0, made - SETS_IN_HAND), made)
-    return sum([for_exchange(config.exchange, config.exchange_step, number) for number in turns])
-
-
-def _moved(state: State) -> Findings:
-    """Armies that were regrouped this turn (CON-REG-1)."""
-    public = state.public
-    if public.moved == NOTHING_MOVED:
-        return
-    places = [country for country, moved in enumerate(public.moved) if moved]
-    if public.stage != "regroup" or (public.config.regroup == "one" and len(places) > 1):
-        yield _found(
-            rulebook.REGROUP, "/public/moved", "Esos movimientos no pudo haberlos.", "There cannot be such moves."
-        )
-    for country in places:
-        # One army at least stays where it was, or was left behind when others came by it.
-        if public.owners[country] != public.turn or not 0 < public.moved[country] < public.armies[country]:
-            yield _found(
-                rulebook.REGROUP, f"/public/moved/{country}", "No llegaron tantos.", "So many cannot have arrived."
-            )
-
-
-def _occupation(state: State) -> Findings:
-    """A conquest that waits for its armies (CON-ATT-3)."""
-    public = state.public
-    occupation = public.occupation
-    if occupation is None:
-        return
-    source, target = occupation.source, occupation.target
-    if (
-        public.stage != "attack"
-        or public.outcome is not None
-        or not public.conquered
-        or public.armies[target] != 0
-        or public.owners[source] != public.turn
-        or public.owners[target] != public.turn
-        or target not in ground_of(public.config).board.neighbours[source]
-        or public.armies[source] <= occupation.dice
-    ):
-        yield _found(
-            rulebook.OCCUPYING, "/public/occupation", "Esa ocupación no puede esperar.", "No such occupation can wait."
-        )
-
-
-def _end(state: State) -> Findings:
-    """The outcome, where there is one, and its absence where somebody has won."""
-    public, secret = state.public, state.secret
-    outcome = public.outcome
-    if outcome is None:
-        if public.occupation is not None:
-            return
-        for seat in playing(public):
-            why = victory.reasons(public, secret, seat)
-            if why:
-                yield _found(why[0], "/public/outcome", f"El asiento {seat} ya ganó.", f"Seat {seat} has won already.")
-        if nobody_left(public):
-            yield _found(
-                rulebook.NOBODY_LEFT,
-                "/public/outcome",
-                "No queda ningún jugador: terminó.",
-                "No player is left: it is over.",
-            )
-        return
-    winner = outcome.winners[0] if outcome.winners else None
-    if outcome.reasons != _why(state, winner) or outcome.reason not in outcome.reasons[:1]:
-        yield _found(
-            rulebook.WHEN, "/public/outcome/reasons", "Esos motivos no se cumplen.", "Those reasons do not hold."
-        )
-    winners = () if winner is None else (winner,)
-    if outcome.winners != winners or outcome.ranking != victory.standings(public, secret.hands, winners):
-        yield _found(
-            rulebook.POINTS, "/public/outcome/ranking", "Así no quedan los puestos.", "That is not how they rank."
-        )
-
-
-def _why(state: State, winner: int | None) -> tuple[str, ...]:
-    """The ids of the reasons that this table can have ended for with this winner; none if it cannot."""
-    public, secret = state.public, state.secret
-    if winner is None:
-        return (rulebook.NOBODY_LEFT.id,) if nobody_left(public) else ()
-    if winner == public.turn:
-        why = victory.reasons(public, secret, winner)
-        if why:
-            return tuple(rule.id for rule in why)
-    by_points = public.round == public.config.round_limit and after(public, public.turn)[1]
-    if by_points and public.stage != "placement" and winner == victory.standings(public, secret.hands, ())[0]:
-        return (rulebook.ROUND_LIMIT.id,)
-    return ()

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from core.games.conquista.events import ArmiesPlaced, CardDrawn, CardsExchanged, CardTaken, DeckReshuffled, Event
 from core.games.conquista.ground import COUNTRIES, ground_of
-from core.games.conquista.model import Public, Reshuffled, Secret
+from core.games.conquista.model import Public, Secret
+from core.games.conquista.moves import Reshuffled
 from core.kernel.chance import Chance
 from core.kernel.piles import in_hand_order, replaced, without
 from core.kernel.record import change

@@ -8,18 +8,17 @@ from collections.abc import Iterator
 
 from core.games.conquista import clock, legality
 from core.games.conquista.ground import WILD, ground_of
-from core.games.conquista.model import (
+from core.games.conquista.model import Public, State
+from core.games.conquista.moves import (
     Attack,
     EndStage,
     EndTurn,
     Exchange,
     Occupy,
     Place,
-    Public,
     Regroup,
     Rejoin,
     Resign,
-    State,
     Timeout,
 )
 from core.games.conquista.standing import MOST_CARDS, SEQUENCE, countries_of, due, is_absent

@@ -1,7 +1,8 @@
 """Time, as moves tell it: when a phase ends, and which moves its end allows (CON-TIME-1)."""
 
 from core.games.conquista import rulebook
-from core.games.conquista.model import Move, Public, Rejoin, Resign, Stage, Timeout
+from core.games.conquista.model import Public, Stage
+from core.games.conquista.moves import Move, Rejoin, Resign, Timeout
 from core.kernel.rule import Illegal
 
 PHASE: dict[Stage, int] = {"placement": 0, "reinforce": 0, "attack": 1, "regroup": 2}

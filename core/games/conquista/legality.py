@@ -6,20 +6,18 @@ from typing import Any
 from core.games.conquista import rulebook, victory
 from core.games.conquista.clock import check_time
 from core.games.conquista.ground import WILD, ground_of
-from core.games.conquista.model import (
+from core.games.conquista.model import Occupation, Public, State
+from core.games.conquista.moves import (
     Attack,
     EndStage,
     EndTurn,
     Exchange,
     Move,
-    Occupation,
     Occupy,
     Place,
-    Public,
     Regroup,
     Rejoin,
     Resign,
-    State,
     Timeout,
 )
 from core.games.conquista.standing import MOST_CARDS, SEQUENCE, due, is_absent, nobody_left

@@ -9,7 +9,8 @@ from re import sub
 from unicodedata import combining, normalize
 
 from core.games.conquista.ground import Ground, ground_of
-from core.games.conquista.model import Exchange, Move, State
+from core.games.conquista.model import State
+from core.games.conquista.moves import Exchange, Move
 from core.kernel.game import Misfit
 from core.kernel.rule import Text
 

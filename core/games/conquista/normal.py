@@ -1,7 +1,8 @@
 """The normal form of a move, which the chain covers: dice said, sets in the order of the hand."""
 
 from core.games.conquista.ground import ground_of
-from core.games.conquista.model import Attack, Exchange, Move, State
+from core.games.conquista.model import State
+from core.games.conquista.moves import Attack, Exchange, Move
 from core.kernel.piles import in_hand_order
 from core.kernel.record import change
 from core.mechanics.territory.combat import attack_dice

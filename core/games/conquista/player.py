@@ -5,7 +5,7 @@ the front. Where the clock runs its moves tell the last time that the table know
 """
 
 from core.games.conquista.ground import COUNTRIES, WILD, ground_of
-from core.games.conquista.model import (
+from core.games.conquista.moves import (
     Attack,
     EndStage,
     EndTurn,

@@ -2,7 +2,7 @@
 
 from core.games.conquista.ground import CONTINENTS, COUNTRIES, Ground
 from core.games.conquista.model import Public, Stage
-from core.mechanics.territory.board import held, whole_continents
+from core.mechanics.territory.board import armies_on, held, whole_continents
 
 SEQUENCE: dict[Stage, int] = {"placement": 0, "reinforce": 1, "attack": 2, "regroup": 3}
 NOTHING_DUE = (0,) * CONTINENTS
@@ -43,7 +43,7 @@ def after(public: Public, seat: int) -> tuple[int, bool]:
 
 def armies_of(public: Public, seat: int) -> int:
     """All armies of a seat on the map."""
-    return sum([armies for armies, owner in zip(public.armies, public.owners, strict=True) if owner == seat])
+    return armies_on(public.armies, public.owners, seat)
 
 
 def countries_of(public: Public, seat: int) -> tuple[int, ...]:

@@ -7,22 +7,18 @@ from core.games.conquista import cards, conquest, leaving, legality, passing, ta
 from core.games.conquista.cards import Change
 from core.games.conquista.events import ArmiesLost, ArmiesMoved, ArmiesPlaced, DiceThrown, Event, StageEnded
 from core.games.conquista.ground import ground_of
-from core.games.conquista.model import (
+from core.games.conquista.model import Occupation, Public, Secret, Stage, State
+from core.games.conquista.moves import (
     Attack,
     EndStage,
     EndTurn,
     Exchange,
     Move,
-    Occupation,
     Occupy,
     Place,
-    Public,
     Regroup,
     Rejoin,
     Resign,
-    Secret,
-    Stage,
-    State,
     Timeout,
 )
 from core.games.conquista.standing import SEQUENCE, is_absent

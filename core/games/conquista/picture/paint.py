@@ -36,7 +36,7 @@ PAINTS: Final = (
     Paint("#0f7a4d", "#ffffff", "M-5-10H5L11 0 5 10H-5L-11 0z"),
     Paint("#c2309c", "#ffffff", "M-12-9H12L0 12z", 10, 2),
 )
-NEUTRAL: Final = Paint("#868c93", "#ffffff", "M-11-6H11V6H-11z", 10, 4)
+NEUTRAL: Final = Paint("#868c93", "#ffffff", "M-9-4L-4-9H4L9-4V4L4 9H-4L-9 4z", 11)
 
 
 def paint(owner: int | None) -> Paint:

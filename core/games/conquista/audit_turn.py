@@ -1,0 +1,132 @@
+"""Can a turn stand so? Its round and stage, what is due and was moved, a conquest that waits."""
+
+from collections.abc import Iterator
+
+from core.games.conquista import passing, rulebook
+from core.games.conquista.ground import CARDS, ground_of
+from core.games.conquista.model import State
+from core.games.conquista.standing import MOST_CARDS, NOTHING_DUE, NOTHING_MOVED, due
+from core.kernel import general
+from core.kernel.game import Finding
+from core.kernel.rule import Rule, Text
+from core.mechanics.territory.income import for_exchange
+
+SETS_IN_HAND = CARDS // 3  # exchanges that one turn may see
+MOST_ROUNDS = 1_000_000  # no table comes near it
+Findings = Iterator[Finding]
+
+
+def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
+    return Finding(rule, pointer, Text(es, en))
+
+
+def audit_turn(state: State) -> Findings:
+    """Every disagreement inside the turn."""
+    yield from _turn(state)
+    yield from _due(state)
+    yield from _moved(state)
+    yield from _occupation(state)
+
+
+def _turn(state: State) -> Findings:
+    """Whose turn, which round, and deeds that its stage allows (CON-TURN-1, CON-SET-6, CON-WIN-3)."""
+    public = state.public
+    if public.turn in public.out:
+        yield _found(general.OUT, "/public/turn", "Es el turno de quien salió.", "A seat that is out has the turn.")
+    setting_up = public.stage == "placement"
+    limit = public.config.round_limit or MOST_ROUNDS
+    if not 1 <= public.round <= (len(public.config.placement) if setting_up else limit):
+        yield _found(rulebook.ROUND_LIMIT, "/public/round", "Esa ronda no puede ser.", "There can be no such round.")
+    if setting_up and (public.played or public.out or any(public.idle)):
+        yield _found(
+            rulebook.PLACEMENT,
+            "/public/stage",
+            "Hechos de un turno en la colocación.",
+            "Deeds of a turn in the placement.",
+        )
+    if public.conquered and public.stage not in ("attack", "regroup"):
+        yield _found(
+            rulebook.CARD, "/public/conquered", "Una conquista antes de atacar.", "A conquest before the attacks."
+        )
+
+
+def _due(state: State) -> Findings:
+    """What may be due in each stage (CON-SET-6, CON-REI-1, CON-REI-2, CON-CARD-4)."""
+    public = state.public
+    bonuses = NOTHING_DUE
+    least = most = 0
+    if public.stage == "placement" and 1 <= public.round <= len(public.config.placement):
+        least, most = 1, public.config.placement[public.round - 1]
+    elif public.stage == "reinforce":
+        most, bonuses = passing.income(public, public.turn)
+        if public.due > most:
+            most += _exchanged(state)
+    if not least <= public.due <= most:
+        yield _found(
+            rulebook.REINFORCEMENTS,
+            "/public/due",
+            "Esa cantidad no puede faltar colocar.",
+            "So many cannot be due.",
+        )
+    for group, armies in enumerate(public.due_continents):
+        if not 0 <= armies <= bonuses[group]:
+            yield _found(
+                rulebook.CONTINENT_BONUS,
+                f"/public/due_continents/{group}",
+                "Ese premio no puede faltar colocar.",
+                "Such a bonus cannot be due.",
+            )
+    if public.stage == "reinforce" and len(state.secret.hands[public.turn]) > MOST_CARDS and not due(public):
+        yield _found(
+            rulebook.FIVE_CARDS,
+            "/public/due",
+            "Colocó todo antes de canjear.",
+            "All was placed before the exchange.",
+        )
+
+
+def _exchanged(state: State) -> int:
+    """The most that this turn's exchanges may have brought."""
+    config, made = state.public.config, state.public.exchanges[state.public.turn]
+    turns = range(max(0, made - SETS_IN_HAND), made)
+    return sum([for_exchange(config.exchange, config.exchange_step, number) for number in turns])
+
+
+def _moved(state: State) -> Findings:
+    """Armies that were regrouped this turn (CON-REG-1)."""
+    public = state.public
+    if public.moved == NOTHING_MOVED:
+        return
+    places = [country for country, moved in enumerate(public.moved) if moved]
+    if public.stage != "regroup" or (public.config.regroup == "one" and len(places) > 1):
+        yield _found(
+            rulebook.REGROUP, "/public/moved", "Esos movimientos no pudo haberlos.", "There cannot be such moves."
+        )
+    for country in places:
+        # One army at least stays where it was, or was left behind when others came by it.
+        if public.owners[country] != public.turn or not 0 < public.moved[country] < public.armies[country]:
+            yield _found(
+                rulebook.REGROUP, f"/public/moved/{country}", "No llegaron tantos.", "So many cannot have arrived."
+            )
+
+
+def _occupation(state: State) -> Findings:
+    """A conquest that waits for its armies (CON-ATT-3)."""
+    public = state.public
+    occupation = public.occupation
+    if occupation is None:
+        return
+    source, target = occupation.source, occupation.target
+    if (
+        public.stage != "attack"
+        or public.outcome is not None
+        or not public.conquered
+        or public.armies[target] != 0
+        or public.owners[source] != public.turn
+        or public.owners[target] != public.turn
+        or target not in ground_of(public.config).board.neighbours[source]
+        or public.armies[source] <= occupation.dice
+    ):
+        yield _found(
+            rulebook.OCCUPYING, "/public/occupation", "Esa ocupación no puede esperar.", "No such occupation can wait."
+        )
