@@ -4,42 +4,31 @@ First what everything else leans on (the deck, the seats, the header); only wher
 """
 
 from core.games.teg_cartas import rulebook
+from core.games.teg_cartas.audit_turn import audit_marks, audit_stage
 from core.games.teg_cartas.cards import Cards, cards_of
-from core.games.teg_cartas.catalogue import ATTACK_KINDS, CARDS, COMMON, DICE, FIRST_HAND, HAND_LIMIT, TERRITORIES
+from core.games.teg_cartas.catalogue import CARDS, COMMON, DICE, FIRST_HAND, TERRITORIES
 from core.games.teg_cartas.deck import faults
 from core.games.teg_cartas.ending import ranked
-from core.games.teg_cartas.model import Combat, Deck, Public, Secret, State
-from core.games.teg_cartas.rounds import dice_portion, rulers, specials_portion
+from core.games.teg_cartas.findings import Findings
+from core.games.teg_cartas.model import Deck, Public, Secret, State
 from core.kernel import general
 from core.kernel.game import Finding, Outcome
-from core.kernel.rule import Rule, Text
 from core.kernel.shape import INT32
 
 SETUP_EVENTS = 5  # chance events of a set-up that draws
 EVENTS_A_MOVE = 2  # at the most: a new dice deck and a new special deck
 
 
-class _Findings:
-    """The findings so far."""
-
-    def __init__(self) -> None:
-        self.rows: list[Finding] = []
-
-    def add(self, rule: Rule, pointer: str, es: str, en: str) -> None:
-        """One more."""
-        self.rows.append(Finding(rule, pointer, Text(es, en)))
-
-
 def audit(state: State) -> tuple[Finding, ...]:
     """Every invariant that the state breaks."""
-    public, secret, found = state.public, state.secret, _Findings()
+    public, secret, found = state.public, state.secret, Findings()
     _frame(public, secret, found)
     if not found.rows:
         cards = cards_of(public.config.deck)
         _cards(public, secret, cards, found)
         _players(public, secret, found)
-        _stage(public, secret, cards, found)
-        _marks(public, cards, found)
+        audit_stage(public, secret, cards, found)
+        audit_marks(public, cards, found)
         _first_round(public, secret, found)
         if public.outcome is None:
             _nobody_won(public, secret, cards, found)
@@ -48,7 +37,7 @@ def audit(state: State) -> tuple[Finding, ...]:
     return tuple(found.rows)
 
 
-def _frame(public: Public, secret: Secret, found: _Findings) -> None:
+def _frame(public: Public, secret: Secret, found: Findings) -> None:
     """The deck, lists that have an entry a seat, seat numbers, and the counts of the header."""
     if public.config.deck is not None:
         _deck(public.config.deck, found)
@@ -96,7 +85,7 @@ def _frame(public: Public, secret: Secret, found: _Findings) -> None:
         found.add(rulebook.ROUND, "/public/round", "Faltan jugadas para esa ronda.", "Too few moves for that round.")
 
 
-def _deck(deck: Deck, found: _Findings) -> None:
+def _deck(deck: Deck, found: Findings) -> None:
     for fault in faults(deck):
         found.add(
             fault.rule,
@@ -106,7 +95,7 @@ def _deck(deck: Deck, found: _Findings) -> None:
         )
 
 
-def _cards(public: Public, secret: Secret, cards: Cards, found: _Findings) -> None:
+def _cards(public: Public, secret: Secret, cards: Cards, found: Findings) -> None:
     """Every card in exactly one place, and an objective each (TCA-SET-1, TCA-SET-2)."""
     everywhere = list(secret.dice + secret.specials + public.dice_discard + public.special_discard)
     for hand in secret.hands:
@@ -133,7 +122,7 @@ def _cards(public: Public, secret: Secret, cards: Cards, found: _Findings) -> No
             )
 
 
-def _players(public: Public, secret: Secret, found: _Findings) -> None:
+def _players(public: Public, secret: Secret, found: Findings) -> None:
     """Who is in has territories, who is out has nothing, and the neutral is of who resigned (TCA-ELIM-1, TCA-RES-1)."""
     seats, owners, out = len(public.seats), public.owners, public.out
     for seat in range(seats):
@@ -170,111 +159,7 @@ def _players(public: Public, secret: Secret, found: _Findings) -> None:
         found.add(general.OUT, "/public/turn", "Tiene el turno quien salió.", "A seat that is out has the turn.")
 
 
-def _stage(public: Public, secret: Secret, cards: Cards, found: _Findings) -> None:
-    """What the table waits for agrees with its cards (TCA-TURN-1, TCA-HAND-1, TCA-ATT-2)."""
-    combat, over = public.combat, public.outcome is not None
-    large = [seat for seat, hand in enumerate(secret.hands) if len(hand) > HAND_LIMIT]
-    expected = "defend" if combat is not None else "discard" if large and not over else "play"
-    if public.stage != expected or (over and combat is not None):
-        found.add(rulebook.TURN, "/public/stage", "La etapa no es la de la mesa.", "The stage is not the table's.")
-    if (combat is None) != (secret.laid is None):
-        found.add(
-            rulebook.ATTACK_CARD,
-            "/secret/laid",
-            "Hay carta boca abajo si, y solo si, hay combate.",
-            "A card lies face down if, and only if, there is a combat.",
-        )
-    if combat is not None:
-        _combat(public, combat, cards, found)
-        if large:
-            found.add(
-                rulebook.HAND_LIMIT,
-                f"/secret/hands/{large[0]}",
-                "Se combate con más de 15 cartas.",
-                "There is a combat with more than 15 cards in hand.",
-            )
-    for seat in large:
-        # More than a deal to a hand of fifteen brings; reinforcements bring less.
-        dice = dice_portion(public.owners.count(seat), 0)
-        ruling = rulers(cards.board, public.owners)
-        most = HAND_LIMIT + dice + specials_portion(cards.board, ruling, seat, conquered=True)
-        if len(secret.hands[seat]) > most:
-            found.add(
-                rulebook.HAND_LIMIT,
-                f"/secret/hands/{seat}",
-                "Ningún reparto da tantas cartas.",
-                "No deal gives so many cards.",
-            )
-    # Another's hand is too large right after a deal alone: nobody has played in this round.
-    fresh = not public.conquerors and not any(public.blockades)
-    fresh = fresh and (public.turn == public.starter or public.starter in public.out)
-    if any(seat != public.turn for seat in large) and not over and not fresh:
-        found.add(
-            rulebook.HAND_LIMIT,
-            "/secret/hands",
-            "Tiene más de 15 cartas alguien fuera de su turno, en plena ronda.",
-            "A seat out of turn holds more than 15 cards in mid-round.",
-        )
-
-
-def _combat(public: Public, combat: Combat, cards: Cards, found: _Findings) -> None:
-    owner, kind = public.owners[combat.target], None
-    if combat.special is not None:
-        kind = cards.kinds[combat.special]
-        if kind not in ATTACK_KINDS:
-            found.add(rulebook.SPECIALS, "/public/combat/special", "No es carta de ataque.", "It is no attack card.")
-    if public.owners[combat.source] != public.turn:
-        found.add(rulebook.REACH, "/public/combat/source", "No es de quien ataca.", "It is not the attacker's.")
-    if owner is None or owner == public.turn:
-        found.add(
-            rulebook.REACH,
-            "/public/combat/target",
-            "No es de alguien que deba defender.",
-            "It is not of a seat that could defend.",
-        )
-    if kind != "airborne" and combat.target not in cards.reach[combat.source]:
-        found.add(rulebook.REACH, "/public/combat/target", "No está al alcance.", "It is out of reach.")
-    if combat.target in public.truces:
-        found.add(rulebook.SPECIALS, "/public/combat/target", "Está en tregua.", "It is under truce.")
-
-
-def _marks(public: Public, cards: Cards, found: _Findings) -> None:
-    """Truces, blockades and conquests that the cards played can have made (TCA-SPE-1, TCA-ROUND-3)."""
-    seats, truces = len(public.seats), public.truces
-    played = (public.turn - public.starter) % seats  # seats that this round's turns have passed
-    begun = {(public.starter + i) % seats for i in range(played + 1)}
-    if not begun.issuperset(public.conquerors):
-        found.add(
-            rulebook.SPECIALS_DEALT,
-            "/public/conquerors",
-            "Ganó un territorio quien no tuvo su turno.",
-            "A seat won a territory that had no turn yet.",
-        )
-    if not truces and not any(public.blockades):
-        return
-    laid_off = [cards.kinds[card] for card in public.special_discard]
-    if min(public.blockades) < 0 or sum(public.blockades) > laid_off.count("blockade"):
-        found.add(
-            rulebook.SPECIALS,
-            "/public/blockades",
-            "No se jugaron tantos bloqueos.",
-            "So many blockades were not played.",
-        )
-    owners = [public.owners[territory] for territory in truces]
-    # A truce lasts to its owner's next turn: those of who had a turn in this round were played in it.
-    ours = sum(owner in begun for owner in owners)
-    older = len(truces) - ours
-    all_truces = cards.kinds.count("truce") if public.round > 2 else 0
-    if list(truces) != sorted(set(truces)) or None in owners or ours > laid_off.count("truce") or older > all_truces:
-        found.add(
-            rulebook.SPECIALS,
-            "/public/truces",
-            "No se jugaron esas treguas, o no están en orden.",
-            "Those truces were not played, or are out of order.",
-        )
-
-
-def _first_round(public: Public, secret: Secret, found: _Findings) -> None:
+def _first_round(public: Public, secret: Secret, found: Findings) -> None:
     """In the first round nobody has taken a card yet but the first five (TCA-SET-3, TCA-SET-4, TCA-ROUND-3)."""
     if public.round > 1:
         return
@@ -313,7 +198,7 @@ def _first_round(public: Public, secret: Secret, found: _Findings) -> None:
         found.add(rulebook.START, "/public/turn", "Todavía no se jugó.", "Nothing has been played yet.")
 
 
-def _nobody_won(public: Public, secret: Secret, cards: Cards, found: _Findings) -> None:
+def _nobody_won(public: Public, secret: Secret, cards: Cards, found: Findings) -> None:
     """No objective is met while the game goes on (TCA-WIN-1 to 3)."""
     for seat in range(len(public.seats)):
         if public.owners.count(seat) >= COMMON[len(public.seats)]:
@@ -324,7 +209,7 @@ def _nobody_won(public: Public, secret: Secret, cards: Cards, found: _Findings) 
             found.add(rulebook.OBJECTIVE, "/public/outcome", "Alguien ya ganó.", "Somebody has won.")
 
 
-def _ending(public: Public, secret: Secret, cards: Cards, outcome: Outcome, found: _Findings) -> None:
+def _ending(public: Public, secret: Secret, cards: Cards, outcome: Outcome, found: Findings) -> None:
     """The outcome is the one that the table shows (TCA-WIN-1 to 4)."""
     seats, owners = len(public.seats), public.owners
     winner = outcome.winners[0] if len(outcome.winners) == 1 else -1

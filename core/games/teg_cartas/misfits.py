@@ -1,57 +1,67 @@
 """Values of a move that this table cannot have: seats beyond it, ids that its deck has not, a card named twice."""
 
-from collections.abc import Iterable, Mapping
+import unicodedata
+from collections.abc import Iterator
 from difflib import get_close_matches
 
-from core.games.teg_cartas.cards import cards_of
+from core.games.teg_cartas.cards import Cards, cards_of
 from core.games.teg_cartas.model import Discard, Move, State
 from core.kernel.game import Misfit
 from core.kernel.rule import Text
 
+_UNKNOWN = Text("El mazo de esta mesa no tiene ese identificador.", "This table's deck has no such id.")
+_TWICE = Text("La carta ya está nombrada.", "The card is named already.")
+
 
 def misfits(state: State, move: Move) -> tuple[Misfit, ...]:
     """Everything in the move that no move at this table could have."""
-    cards = cards_of(state.public.config.deck)
-    found: list[Misfit] = []
-    seats = len(state.public.seats)
+    return tuple(_found(cards_of(state.public.config.deck), len(state.public.seats), move))
+
+
+def _found(cards: Cards, seats: int, move: Move) -> Iterator[Misfit]:
     for field in ("seat", "other"):
         seat = getattr(move, field, None)
         if seat is not None and seat >= seats:
-            found.append(_beyond(f"/{field}", seats))
-    for field, index in (
-        ("source", cards.place),
-        ("target", cards.place),
-        ("territory", cards.place),
-        ("card", cards.card),
-        ("special", cards.card),
-    ):
+            es, en = f"En esta mesa los asientos van de 0 a {seats - 1}.", f"This table's seats are 0 to {seats - 1}."
+            yield Misfit(f"/{field}", "too_large", Text(es, en))
+    for field in ("source", "target", "territory"):
         name = getattr(move, field, None)
-        if name is not None and name not in index:
-            found.append(_unknown(f"/{field}", name, index))
-    for field in ("cards", "taken"):
-        found += _unknown_in(f"/{field}", getattr(move, field, None), cards.card)
-    reshuffled = getattr(move, "reshuffled", None)
-    if reshuffled is not None:
-        found += _unknown_in("/reshuffled/dice", reshuffled.dice, cards.card)
-        found += _unknown_in("/reshuffled/specials", reshuffled.specials, cards.card)
+        if name is not None and name not in cards.place:
+            yield Misfit(f"/{field}", "unknown_id", _UNKNOWN, _near_places(cards, name))
+    for pointer, name in _cards_named(move):
+        if name not in cards.card:
+            yield Misfit(pointer, "unknown_id", _UNKNOWN, tuple(get_close_matches(name, cards.cards)))
     if isinstance(move, Discard):
-        found += [_twice(i) for i, name in enumerate(move.cards) if name in move.cards[:i]]
-    return tuple(found)
+        for i, name in enumerate(move.cards):
+            if name in move.cards[:i]:
+                yield Misfit(f"/cards/{i}", "wrong_value", _TWICE)
 
 
-def _beyond(pointer: str, seats: int) -> Misfit:
-    text = Text(f"En esta mesa los asientos van de 0 a {seats - 1}.", f"This table's seats are 0 to {seats - 1}.")
-    return Misfit(pointer, "too_large", text)
+def _cards_named(move: Move) -> Iterator[tuple[str, str]]:
+    """Each card that the move names, with its pointer."""
+    for field in ("card", "special"):
+        name = getattr(move, field, None)
+        if name is not None:
+            yield f"/{field}", name
+    reshuffled = getattr(move, "reshuffled", None)
+    lists = [(f"/{field}", getattr(move, field, None)) for field in ("cards", "taken")]
+    lists += [(f"/reshuffled/{field}", getattr(reshuffled, field, None)) for field in ("dice", "specials")]
+    for pointer, names in lists:
+        for i, name in enumerate(names or ()):
+            yield f"{pointer}/{i}", name
 
 
-def _unknown(pointer: str, name: str, index: Mapping[str, int]) -> Misfit:
-    text = Text("El mazo de esta mesa no tiene ese identificador.", "This table's deck has no such id.")
-    return Misfit(pointer, "unknown_id", text, tuple(get_close_matches(name, index)))
+def _near_places(cards: Cards, name: str) -> tuple[str, ...]:
+    """Territories whose id or name, in either language, looks like what was written."""
+    spelt = {_folded(place): place for place in cards.board.countries}
+    for i, place in enumerate(cards.board.countries):
+        called = cards.territory_name(i)
+        spelt |= {_folded(called.es): place, _folded(called.en): place}
+    close = get_close_matches(_folded(name), spelt, n=6)
+    return tuple(dict.fromkeys(spelt[spelling] for spelling in close))[:3]
 
 
-def _unknown_in(pointer: str, names: Iterable[str] | None, index: Mapping[str, int]) -> list[Misfit]:
-    return [_unknown(f"{pointer}/{i}", name, index) for i, name in enumerate(names or ()) if name not in index]
-
-
-def _twice(i: int) -> Misfit:
-    return Misfit(f"/cards/{i}", "wrong_value", Text("La carta ya está nombrada.", "The card is named already."))
+def _folded(name: str) -> str:
+    """A name without capitals, accents and spaces."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if letter.isalnum())

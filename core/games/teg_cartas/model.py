@@ -12,8 +12,9 @@ from core.kernel.record import record
 from core.kernel.seats import Seat
 from core.kernel.shape import Between, Hash, Int32, Length, Name, OneOf, Pattern, RulesName, SeatNumber, Seed, TableId
 
-# A table may bring its own cards, so ids are bounded in form only; whether the deck has one is `misfits`' question.
 Id = Annotated[str, Pattern("^[A-Za-z0-9_.-]+$"), Length(1, 32)]
+# An id as a move names it. A table may bring its own cards, so whether its deck has one is `misfits`' question.
+Named = Annotated[str, Length(1, 64)]
 ContinentId = Annotated[str, OneOf(*CONTINENTS)]
 Kind = Literal["reinforcements", "espionage", "sabotage", "blockade", "truce", "airborne", "artillery", "surprise"]
 Stage = Literal["play", "defend", "discard"]
@@ -112,11 +113,11 @@ class Dealt:
     `objectives` are all of those for the number of players: the first ones go to the seats.
     """
 
-    dice: Annotated[tuple[Id, ...], Length(DICE, DICE)]
-    objectives: Annotated[tuple[Id, ...], Length(2, OBJECTIVES)]
-    specials: Annotated[tuple[Id, ...], Length(CARDS - DICE, CARDS - DICE)]
+    dice: Annotated[tuple[Named, ...], Length(DICE, DICE)]
+    objectives: Annotated[tuple[Named, ...], Length(2, OBJECTIVES)]
+    specials: Annotated[tuple[Named, ...], Length(CARDS - DICE, CARDS - DICE)]
     start: SeatNumber
-    territories: Annotated[tuple[Id, ...], Length(TERRITORIES, TERRITORIES)]
+    territories: Annotated[tuple[Named, ...], Length(TERRITORIES, TERRITORIES)]
 
 
 # --- state
@@ -199,8 +200,8 @@ class State:
 class Reshuffled:
     """At a table with real cards: the new order of each deck that the move makes anew, top first (GEN-6)."""
 
-    dice: Annotated[tuple[Id, ...], Length(1, DICE)] | None = None
-    specials: Annotated[tuple[Id, ...], Length(1, CARDS - DICE)] | None = None
+    dice: Annotated[tuple[Named, ...], Length(1, DICE)] | None = None
+    specials: Annotated[tuple[Named, ...], Length(1, CARDS - DICE)] | None = None
 
 
 @record
@@ -209,10 +210,10 @@ class Attack:
 
     type: Literal["attack"]
     seat: SeatNumber
-    source: Id
-    target: Id
-    card: Id
-    special: Id | None = None
+    source: Named
+    target: Named
+    card: Named
+    special: Named | None = None
     reshuffled: Reshuffled | None = None
 
 
@@ -222,7 +223,7 @@ class Defend:
 
     type: Literal["defend"]
     seat: SeatNumber
-    card: Id | None = None
+    card: Named | None = None
     reshuffled: Reshuffled | None = None
 
 
@@ -235,10 +236,10 @@ class PlaySpecial:
 
     type: Literal["play_special"]
     seat: SeatNumber
-    card: Id
+    card: Named
     other: SeatNumber | None = None
-    territory: Id | None = None
-    taken: Annotated[tuple[Id, ...], Length(1, CARDS)] | None = None
+    territory: Named | None = None
+    taken: Annotated[tuple[Named, ...], Length(1, CARDS)] | None = None
     reshuffled: Reshuffled | None = None
 
 
@@ -248,7 +249,7 @@ class Discard:
 
     type: Literal["discard"]
     seat: SeatNumber
-    cards: Annotated[tuple[Id, ...], Length(1, CARDS)]
+    cards: Annotated[tuple[Named, ...], Length(1, CARDS)]
 
 
 @record

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from core.games.teg_cartas.cards import beats, cards_of
 from core.games.teg_cartas.catalogue import DICE
-from core.games.teg_cartas.model import Id
+from core.games.teg_cartas.model import Named
 from core.games.teg_cartas.views import View
 from core.kernel.record import record
 from core.mechanics.territory.odds import Chance, written
@@ -14,7 +14,7 @@ from core.mechanics.territory.odds import Chance, written
 class OddsRequest:
     """The dice card that would attack."""
 
-    card: Id
+    card: Named
 
 
 @record

@@ -6,6 +6,7 @@ from core.games.teg_cartas.cards import Cards, beats, cards_of
 from core.games.teg_cartas.catalogue import ATTACK_KINDS, COMMON, DICE, HAND_LIMIT, REINFORCEMENTS
 from core.games.teg_cartas.model import Attack, Defend, Discard, EndTurn, Move, PlaySpecial
 from core.games.teg_cartas.odds import unseen
+from core.games.teg_cartas.reporting import reported
 from core.games.teg_cartas.views import View
 from core.kernel.chance import Chance
 
@@ -15,9 +16,10 @@ WANTED = 3  # what a territory of the secret objective counts beside one of the 
 LAST_ONE = 4  # what putting somebody out counts
 
 
-def suggest(view: View, _chance: Chance) -> Move:
+def suggest(view: View, chance: Chance) -> Move:
     """A legal move for the view's seat, which must be one that acts now (so the view is not a spectator's)."""
-    return _Player(view).move()
+    move = _Player(view).move()
+    return reported(view, move, chance) if view.given else move
 
 
 class _Player:

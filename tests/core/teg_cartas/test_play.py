@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,8 @@ from core.kernel.record import change
 from tests.core.teg_cartas.test_moves import concrete
 from tests.kit.results import record
 from tests.kit.tables import automatic_game, begin, mixed_game, random_move
-from tests.kit.teg_cartas import GAME, PLACES, PRODUCT, arranged, named, own_deck
+from tests.kit.teg_cartas import GAME, ORDER, PLACES, PRODUCT, arranged, named, own_deck
+from tests.kit.teg_cartas import begin as teg_cartas_begin
 
 DOSSIER = [
     *("SET-1", "SET-2", "SET-3", "SET-4", "SET-5", "TURN-1"),
@@ -191,6 +193,59 @@ def test_the_player_defends_with_its_hand_when_the_game_hangs_on_it_or_nothing_i
         combat=("china", "japon", "6-3-1", None),
     )
     assert table.suggest(GAME, empty, 1).card == named("2-1-1")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_gen_6_with_real_cards_the_automatic_player_proposes_the_new_decks(seats: int) -> None:
+    rng = Random(seats)
+    piles = {"objectives": [row.id for row in PRODUCT.deck.objectives if row.players == seats]}
+    piles |= {name: list(getattr(ORDER, name)) for name in ("territories", "dice", "specials")}
+    orders: dict[str, Any] = {name: tuple(rng.sample(pile, len(pile))) for name, pile in piles.items()}
+    dealt = change(ORDER, **orders)
+    state = teg_cartas_begin(seats, dealt=dealt).state
+    decks = set()
+    for _ in range(1500):
+        if not GAME.to_act(state):
+            break
+        move = table.suggest(GAME, state, GAME.to_act(state)[0])
+        new = getattr(move, "reshuffled", None)
+        decks |= {(move.type, name) for name in ("dice", "specials") if new is not None and getattr(new, name)}
+        state = table.advance(GAME, state, move).state
+        assert GAME.audit(state) == ()
+    assert GAME.outcome(state) is not None
+    assert state.public.drawn == 0
+    assert decks & {("end_turn", "dice"), ("defend", "dice")}
+
+
+def test_gen_6_a_proposed_deck_where_the_neutral_or_reinforcements_want_one() -> None:
+    rest: dict[str, Any] = {
+        "dice_discard": ["d20", "d21", "d22", "d23"],
+        "dealt": True,
+        "drawn": 0,
+        "stage": "play",
+        "rest": False,
+    }
+    drained = [name for name in PRODUCT.cards[1:56] if name not in rest["dice_discard"]]
+    neutral = arranged(
+        3,
+        hands=[["d01"], [], drained],
+        owners={0: ["china"], None: PLACES[1:3], 1: []},
+        out=(1,),
+        resigned=(1,),
+        **rest,
+    )
+    state = change(neutral, public=change(neutral.public, truces=_all_but_neutral(neutral)))
+    move = table.suggest(GAME, state, 0)
+    assert (move.type, sorted(move.reshuffled.dice)) == ("attack", rest["dice_discard"])
+    GAME.check(state, move)
+    more = arranged(hands=[["reinforcements"], drained], **rest)
+    move = table.suggest(GAME, more, 0)
+    assert (move.type, sorted(move.reshuffled.dice)) == ("play_special", rest["dice_discard"])
+    GAME.check(more, move)
+
+
+def _all_but_neutral(state: State) -> tuple[int, ...]:
+    return tuple(i for i, owner in enumerate(state.public.owners) if owner is not None)
 
 
 def test_the_player_needs_no_report_for_what_it_chooses_at_a_table_with_real_cards() -> None:

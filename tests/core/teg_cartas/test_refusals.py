@@ -74,7 +74,7 @@ def test_a_refusal_changes_nothing() -> None:
     [
         (EndTurn("end_turn", 2), "/seat", "too_large", ()),
         (PlaySpecial("play_special", 0, "s05", 7), "/other", "too_large", ()),
-        (Attack("attack", 0, "chino", "japon", "d01"), "/source", "unknown_id", ("china", "chile")),
+        (Attack("attack", 0, "chino", "japon", "d01"), "/source", "unknown_id", ("china",)),
         (Attack("attack", 0, "china", "japo", "d01"), "/target", "unknown_id", ("japon",)),
         (Attack("attack", 0, "china", "japon", "d99"), "/card", "unknown_id", ("d49",)),
         (Attack("attack", 0, "china", "japon", "d01", "china"), "/special", "unknown_id", ()),
@@ -98,6 +98,12 @@ def test_values_that_this_table_cannot_have(move: Move, pointer: str, code: str,
 @pytest.mark.parametrize("move", EVERY_MOVE)
 def test_ids_and_seats_of_this_table_fit(move: Move) -> None:
     assert GAME.misfits(arranged(), move) == ()
+
+
+@pytest.mark.parametrize("written", ["Gran Bretaña", "great britain", "GRAN-BRETANA", "gran_bretania"])
+def test_a_name_or_a_misspelling_leads_to_the_id(written: str) -> None:
+    found = GAME.misfits(arranged(), Attack("attack", 0, written, "japon", "d01"))
+    assert [misfit.near[0] for misfit in found] == ["gran_bretana"]
 
 
 def test_ids_are_those_of_the_table_s_own_deck() -> None:
