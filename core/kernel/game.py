@@ -223,7 +223,7 @@ def _as_it_is(_state: object, move: Any) -> Any:
     return move
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[ConfigT, StateT, MoveT, ViewT]):
     """A game as a value. All functions are pure; chance comes in as an argument, identity as a seat number."""
 
