@@ -5,7 +5,8 @@ Where to read: `rulebook` has the rules, `catalogue` the facts of the box, `mode
 table up; `checks` holds what each move must satisfy, `moves` lists the legal ones, `misfits` finds what this
 table cannot have. `turn` is the transition, on a `play` that holds the piles meanwhile: `combat`, `specials`,
 `rounds`, `resigning`, `ending`; `luck` is where its chance comes from. `show` makes views and scores, `odds`
-chances, `player` plays, `audit` says what cannot be, `picture` draws.
+chances. `player` plays (`reporting` adds new decks at a table with real cards), `audit` with `audit_turn` says what
+cannot be, `picture` draws with `cardface` and `wording`.
 """
 
 from core.games.teg_cartas import events, misfits, model, moves, odds, opening, rulebook, show, turn, views

@@ -94,11 +94,19 @@ def _cards(deck: Deck) -> Cards:
 
 _PRODUCT = _cards(PRODUCT)
 _own = lru_cache(maxsize=64)(_cards)
+# The deck asked for last, found again by identity: hashing a deck takes longer than a move.
+_latest: list[tuple[Deck, Cards]] = [(PRODUCT, _PRODUCT)]
 
 
 def cards_of(deck: Deck | None) -> Cards:
     """The cards of a table whose config has `deck`, which must be without faults; null is the product's."""
-    return _PRODUCT if deck is None else _own(deck)
+    if deck is None:
+        return _PRODUCT
+    known, cards = _latest[0]
+    if deck is not known:
+        cards = _own(deck)
+        _latest[0] = (deck, cards)
+    return cards
 
 
 def compared(attack: Numbers, defence: Numbers, bonus: int, ties: bool) -> tuple[bool, bool, bool]:

@@ -1,4 +1,4 @@
-"""Attacks and their combats (TCA-ATT-1 to 7)."""
+"""Attacks and their combats (TCA-ATT-2 to TCA-ATT-6). Nothing of one is kept: another may follow (TCA-ATT-7)."""
 
 from typing import Literal, cast
 

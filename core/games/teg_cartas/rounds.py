@@ -1,4 +1,4 @@
-"""Whose turn it is, and what a new round brings (TCA-ROUND-1 to 4)."""
+"""Whose turn it is, and what a new round brings (TCA-ROUND-1 to TCA-ROUND-4)."""
 
 from collections.abc import Sequence
 
@@ -46,7 +46,11 @@ def pass_turn(play: Play) -> None:
 
 
 def new_round(play: Play) -> None:
-    """Begin a round with its starter and deal for it: all dice cards first, then all specials (TCA-ROUND-1 to 4)."""
+    """Begin a round with its starter and deal for it: all dice cards first, then all specials.
+
+    Each seat has its whole portion before the next, from the starter on (TCA-ROUND-2); so has it what specials
+    there are (TCA-ROUND-4).
+    """
     order = play.order(play.starter)
     play.starter = play.turn = order[0]
     play.round += 1

@@ -63,13 +63,14 @@ class DeckView:
 class View:
     """A table as `seat` sees it (null: a spectator); once the game is over it holds everything.
 
-    `given`: the table reports the order of its cards. `starter` began the round. Territories stand in the deck's order.
+    `real_cards`: the table reports their order (GEN-6). `starter` began the round. Territories stand in the order
+    of the deck.
     """
 
     game: Literal["teg_cartas"]
     seat: int | None
     config: Config
-    given: bool
+    real_cards: bool
     round: int
     starter: int
     turn: int
