@@ -1,9 +1,10 @@
 """One operation as a field: its arguments, its answer's type, and its resolver from arguments to answer."""
 
-from collections.abc import Mapping
+from dataclasses import MISSING, is_dataclass
 from typing import Any, Final
 
-from pydantic_core import to_json
+from pydantic import ValidationError
+from pydantic_core import from_json, to_json
 
 from service.endpoint import Endpoint
 from service.graphql.outputs import Outputs, Own, teller, type_name
@@ -14,7 +15,7 @@ from service.operations.table import Operation
 from service.problem_forms import PROBLEM_FORMS
 from service.problems import KINDS
 from service.refusal import Fault, Refused, invalid
-from service.wire import named
+from service.wire import Format, made, named
 
 UNPROCESSABLE: Final = 422
 _ONE_MOVE: Final = Text("Aquí va `move` o `raw`, uno de los dos.", "Here stands `move` or `raw`, one of the two.")
@@ -71,9 +72,12 @@ class Asked:
         self.end = end
         self.place = place
         self.members = frozenset(KINDS[kind].type for kind in refusals(end))
-        self.takes_move = (
-            end.request is not None and "move" in end.operation.request(end.served.forms).__dataclass_fields__
-        )  # type: ignore[misc]
+        form = end.operation.request(end.served.forms) if end.operation.request else None
+        names = form.__dataclass_fields__ if form else {}
+        self.takes_move = "move" in names
+        self._form = form
+        self._beside = beside(form) if end.takes_state else None
+        self._others = tuple(name for name in names if name != "state")
         found = end.operation.answer(end.served.forms)
         wraps = found is not str and list(shapes(found)) == [end.operation.name]
         self._inner = end.operation.name if wraps else ""
@@ -110,14 +114,31 @@ class Asked:
         if self.end.request is None:
             return None
         body = one_move(given, language) if self.takes_move else given
+        state = body.get("state")
+        if self._beside is not None and is_dataclass(state):  # it came the quick road
+            others = {name: value for name, value in body.items() if name != "state"}
+            try:
+                rest = self._beside.read(to_json(others))
+                return self._form(state=state, **{name: getattr(rest, name) for name in self._others})
+            except ValidationError:
+                body["state"] = from_json(to_json(state))  # what is wrong is told as if it had been read so
         return self.end.typed(to_json(body), body, language)
 
 
-def one_move(given: Mapping[str, Any], language: Language) -> dict[str, Any]:
+def beside(form: Any) -> Format[Any]:
+    """What an operation is asked beside the state, as a record of its own."""
+    rows = form.__dataclass_fields__.values()
+    needed = {row.name: row.type for row in rows if row.default is MISSING and row.name != "state"}
+    optional = {row.name: row.type for row in rows if row.default is not MISSING}
+    return Format(made(form.__name__ + "Beside", "What is asked beside the state.", needed, optional))
+
+
+def one_move(given: dict[str, Any], language: Language) -> dict[str, Any]:
     """The body with its move, whichever way it came; raises `Refused` where it came both ways or none."""
-    body = {name: value for name, value in given.items() if name not in {"move", "raw"}}
-    found = [value for value in (given.get("move"), given.get("raw")) if value is not None]
-    if len(found) != 1:
-        code, pointer = ("missing", "/move") if not found else ("not_allowed", "/raw")
+    raw, move = given.pop("raw", None), given.get("move")
+    if (raw is None) == (move is None):
+        code, pointer = ("missing", "/move") if raw is None else ("not_allowed", "/raw")
         raise invalid([Fault(pointer, code, _ONE_MOVE)], language)
-    return {**body, "move": found[0]}
+    if move is None:
+        given["move"] = raw
+    return given

@@ -42,7 +42,7 @@ def body(
 ) -> dict[str, Any]:
     """The REST body of one operation's field; a move of several types at once is refused here."""
     made: dict[str, Any] = {}
-    for given in node.arguments:
+    for given in node.arguments or ():
         argument = arguments.get(given.name.value)
         value = written(given.value, variables)
         if argument is not None and value is not _LEFT_OUT:

@@ -14,10 +14,11 @@ from graphql import (
     TypeInfoVisitor,
     ValidationContext,
     ValidationRule,
+    Visitor,
     specified_rules,
     visit,
 )
-from graphql.validation import MaxIntrospectionDepthRule
+from graphql.validation import ASTValidationRule, MaxIntrospectionDepthRule
 
 from service.graphql.faults import MOST, QueryFault, found
 
@@ -35,7 +36,7 @@ class NumbersRule(ValidationRule):
             self.report_error(GraphQLError("", node))
 
 
-RULES: Final = (NumbersRule, MaxIntrospectionDepthRule, *specified_rules)
+RULES: Final[tuple[type[ASTValidationRule], ...]] = (NumbersRule, MaxIntrospectionDepthRule, *specified_rules)
 
 
 class _EnoughError(Exception):
@@ -46,7 +47,7 @@ def faults(schema: GraphQLSchema, document: DocumentNode) -> list[QueryFault]:
     """All that is wrong with a document, at most 20, by the rules that say so."""
     told: list[QueryFault] = []
     types = TypeInfo(schema)
-    rules = []
+    rules: list[Visitor] = []
     for rule in RULES:
         context = ValidationContext(schema, document, types, _teller(rule.__name__, told))
         rules.append(rule(context))

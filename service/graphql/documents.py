@@ -2,11 +2,12 @@
 
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, Final
 
 from graphql import (
+    DirectiveNode,
     DocumentNode,
     FieldNode,
     FragmentDefinitionNode,
@@ -18,8 +19,11 @@ from graphql import (
     InlineFragmentNode,
     OperationDefinitionNode,
     SelectionSetNode,
+    VariableNode,
+    Visitor,
     get_named_type,
     parse,
+    visit,
 )
 
 from service.graphql.checks import faults
@@ -36,14 +40,24 @@ _TOO_MANY: Final = "Document contains more than"
 
 @dataclass
 class Document:
-    """A query that may be executed. `fields` are those behind which something is worked out, by where they stand."""
+    """A query that may be executed.
 
+    `fields` are those behind which something is worked out. `constant` says that it asks for nothing but the schema,
+    `introspects` that it asks for it among others. `switches` are the variables that decide what is selected.
+    """
+
+    text: str
     node: DocumentNode
     operation: OperationDefinitionNode
+    fragments: Mapping[str, FragmentDefinitionNode]
     fields: tuple[tuple[Any, FieldNode], ...]
-    answer: bytes = b""  # of a query whose answer is always the same: one for the schema alone
-    constant: bool = False
-    heavy: bool = False
+    switches: tuple[str, ...]
+    constant: bool
+    introspects: bool
+    heavy: bool
+    answer: bytes = b""  # what a constant one was answered with
+    variables: dict[str, Any] | None = None  # their types, where none has a default
+    plans: dict[Any, Any] = field(default_factory=dict)
 
 
 class Documents:
@@ -90,9 +104,18 @@ class Documents:
         root = self.schema.get_root_type(operation.operation)
         names: list[str] = []
         fields = tuple(self._fields(root, operation.selection_set, fragments, names, set())) if root else ()
-        constant = all(name.startswith("__") for name in names) and not operation.variable_definitions
-        heavy = constant or len(fields) > 1 or any(asked.heavy for asked, _ in fields)
-        return Document(node, operation, fields, constant=constant, heavy=heavy)
+        schema = [name.startswith("__") and name != "__typename" for name in names]
+        return Document(
+            text=query,
+            node=node,
+            operation=operation,
+            fragments=fragments,
+            fields=fields,
+            switches=switches(node),
+            constant=all(schema) and not operation.variable_definitions,
+            introspects=any(schema),
+            heavy=any(schema) or len(fields) > 1 or any(asked.heavy for asked, _ in fields),
+        )
 
     def _fields(
         self,
@@ -119,3 +142,21 @@ class Documents:
                 if name in fragments and name not in seen:  # once each: they may hold one another many times over
                     seen.add(name)
                     yield from self._fields(of, fragments[name].selection_set, fragments, names, seen)
+
+
+def switches(document: DocumentNode) -> tuple[str, ...]:
+    """The variables that stand in directives: those which `@skip` and `@include` look at."""
+    finder = _Switches()
+    visit(document, finder)
+    return tuple(dict.fromkeys(finder.found))
+
+
+class _Switches(Visitor):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def enter_directive(self, node: DirectiveNode, *_: object) -> None:
+        for argument in node.arguments or ():
+            if isinstance(argument.value, VariableNode):
+                self.found.append(argument.value.name.value)

@@ -68,19 +68,6 @@ class Errors:
         told = invalid([Fault("/variables", "wrong_type", _VARIABLE)], language).problem
         return [row(told, said(told), found(fault)) for fault in faults]
 
-    def of_fields(self, faults: Sequence[GraphQLError], language: Language) -> list[Row]:
-        """What the resolvers refused; raises `Refused` for what is no field's matter."""
-        rows = []
-        for fault in faults:
-            cause = fault.original_error
-            while isinstance(cause, GraphQLError) and cause.original_error is not None:
-                cause = cause.original_error
-            told = cause.problem if isinstance(cause, Refused) else _ours(fault, language)
-            if told.status in WHOLE:
-                raise Refused(told)
-            rows.append(row(told, said(told), found(fault), fault.path))
-        return rows
-
     def _arguments(self, asked: Any) -> Any:
         of, name = asked.place
         return self.schema.type_map[of].fields[name].args  # type: ignore[attr-defined]  # an object type
@@ -88,6 +75,18 @@ class Errors:
 
 WHOLE = frozenset({413, 415, 500, 503})
 """Statuses of what is said of the whole request, as a problem document."""
+
+
+def of_fields(faults: Sequence[GraphQLError], language: Language) -> list[Row]:
+    """What the resolvers refused; raises `Refused` for what is no field's matter."""
+    rows = []
+    for fault in faults:
+        cause = fault.original_error
+        told = cause.problem if isinstance(cause, Refused) else ours(cause or fault, language)
+        if told.status in WHOLE:
+            raise Refused(told)
+        rows.append(row(told, said(told), found(fault), fault.path))
+    return rows
 
 
 def row(told: Problem, message: str, place: Place | None = None, path: Sequence[str | int] | None = None) -> Row:
@@ -113,9 +112,8 @@ def _as_move(pointers: Sequence[str]) -> list[str]:
     return ["/move" + each.removeprefix("/raw") if each.startswith("/raw/") else each for each in pointers]
 
 
-def _ours(fault: GraphQLError, language: Language) -> Problem:
+def ours(fault: Exception, language: Language) -> Problem:
     """A fault of ours: logged by its place, without its words, which may quote a client."""
-    cause = fault.original_error or fault
-    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(cause.__traceback__)]
-    _log.error("fault in /graphql: %s at %s", type(cause).__name__, places)
+    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(fault.__traceback__)]
+    _log.error("fault in /graphql: %s at %s", type(fault).__name__, places)
     return problem("internal", language)

@@ -1,12 +1,12 @@
 """Records as GraphQL's input types, and how their values become the body that REST takes."""
 
-from typing import Any, Final, Optional
+from typing import Any, Final
 
 import strawberry
 
 from service.graphql.outputs import Own, paragraph, type_name
 from service.graphql.scalars import JSON, Log, State
-from service.graphql.shapes import Shape, camel, optional, shapes
+from service.graphql.shapes import Shape, camel, nullable, optional, shapes
 from service.wire import tag_of, wire_name
 
 _SCALARS: Final = {"text": str, "integer": int, "number": float, "truth": bool, "json": JSON}
@@ -24,7 +24,8 @@ class Inputs:
         """The annotation of a value that must be there and is not null."""
         if of.kind == "list":
             inner = self.of(of.of, own)
-            return list[Optional[inner]] if of.of.null else list[inner]  # type: ignore[valid-type]
+            item: Any = nullable(inner) if of.of.null else inner
+            return list[item]
         if of.kind == "record":
             if of.of is own.state:
                 return State
@@ -40,7 +41,7 @@ class Inputs:
                 if field in without:
                     continue
                 found = self.of(row, own)
-                annotations[field] = Optional[found] if row.null or field in may else found
+                annotations[field] = nullable(found) if row.null or field in may else found
                 keys[camel(field)] = wire_name(field)
             self.keys[name] = keys
             self._made[name] = self._input(name, record.__doc__ or "", annotations)
@@ -52,7 +53,7 @@ class Inputs:
         if name not in self._made:
             rows = {tag_of(member): self.record(member, own, ("type",)) for member in own.moves}
             self.tags[name] = {camel(tag): tag for tag in rows}
-            annotations = {tag + "_": Optional[found] for tag, found in rows.items()}
+            annotations = {tag + "_": nullable(found) for tag, found in rows.items()}
             about = "A move: exactly one key, its type, with what the type has."
             self._made[name] = self._input(name, about, annotations, one_of=True)
         return self._made[name]

@@ -5,14 +5,16 @@ A problem's members are plain JSON already, so every resolver takes a record or 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import Annotated, Any, Final, Optional, Union
+from functools import reduce
+from operator import attrgetter, or_
+from typing import Annotated, Any, Final
 
 import strawberry
 
 from core.kernel.chance import Drawn
 from service.graphql.scalars import JSON, Move, State
-from service.graphql.shapes import Shape, camel, shapes
+from service.graphql.shapes import Shape, camel, nullable, shapes
+from service.graphql.written import kept
 from service.refusal import bare
 from service.schemas import schema_name
 from service.wire import tag_of, wire_name
@@ -55,14 +57,15 @@ class Outputs:
         """The annotation of a field of that shape."""
         found: Any
         if of.kind == "list":
-            found = list[self.of(of.of, own)]  # type: ignore[misc]  # made from the record
+            item: Any = self.of(of.of, own)
+            found = list[item]
         elif of.kind == "record":
             found = State if of.of is own.state else self.record(of.of, own)
         elif of.kind == "union":
             found = self.union(of, own)
         else:
             found = _SCALARS[of.kind]
-        return Optional[found] if (of.null if null is None else null) else found
+        return nullable(found) if (of.null if null is None else null) else found
 
     def record(self, record: type, own: Own, bases: tuple[type, ...] = ()) -> Any:
         """The type of a record; with moves among its fields it is the game's own."""
@@ -77,9 +80,10 @@ class Outputs:
                 annotations[field] = self._field(record, field, row, own)
                 resolvers[camel(field)] = resolver(field, row)
                 if row.kind == "union" and row.of == own.moves:
-                    annotations["raw"] = Optional[Move] if row.null else Move
+                    annotations["raw"] = nullable(Move) if row.null else Move
                     resolvers["raw"] = raw_beside(field)
                 if row.kind == "record" and row.of is own.state:
+                    resolvers[camel(field)] = state(field)
                     inner = shapes(own.state)["public"]
                     annotations["public"] = self.of(inner, own, null=row.null)
                     resolvers["public"] = public_beside(field)
@@ -89,8 +93,9 @@ class Outputs:
     def _field(self, record: type, field: str, row: Shape, own: Own) -> Any:
         null = row.null or (record, field) in self.loose
         if field == "alternatives":
-            moves = list[self._alternative(own)]  # type: ignore[misc]  # made from the game
-            return Optional[moves] if null else moves
+            alternative: Any = self._alternative(own)
+            moves: Any = list[alternative]
+            return nullable(moves) if null else moves
         return self.of(row, own, null=null)
 
     def _alternative(self, own: Own) -> Any:
@@ -116,7 +121,7 @@ class Outputs:
     def one_of(self, name: str, about: str, types: list[Any], tell: Resolver) -> Any:
         """A union of types made already."""
         self.tellers[name] = tell
-        return Annotated[Union[tuple(types)], strawberry.union(name, description=about or None)]
+        return Annotated[reduce(or_, types), strawberry.union(name, description=about or None)]
 
     def type(
         self,
@@ -157,7 +162,13 @@ def resolver(field: str, row: Shape) -> Resolver:
     key, read = wire_name(field), attrgetter(field)
     if row.kind == "sentence":
         return lambda source, info: getattr(read(source), info.context.language)
-    return lambda source, _: source.get(key) if type(source) is dict else read(source)
+
+    def value(source: Any, _: Any) -> Any:
+        return source.get(key) if type(source) is dict else read(source)
+
+    if key == field:
+        value.attribute = field  # type: ignore[attr-defined]  # what a plan may fetch together with others
+    return value
 
 
 def as_sent(move: Any) -> Any:
@@ -169,6 +180,17 @@ def raw_beside(field: str) -> Resolver:
     """How the JSON form of the move in a field is read."""
     read = attrgetter(field)
     return lambda source, _: as_sent(read(source))
+
+
+def state(field: str) -> Resolver:
+    """How a state is read: a step's, which is written already, is held back."""
+    read = attrgetter(field)
+
+    def value(source: Any, info: Any) -> Any:
+        written, held = getattr(source, "written", None), getattr(info, "held", None)
+        return read(source) if written is None or held is None else kept(written, held)
+
+    return value
 
 
 def public_beside(field: str) -> Resolver:

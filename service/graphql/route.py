@@ -4,15 +4,17 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from graphql import ExecutionResult, execute_sync
-from pydantic_core import to_json
+from graphql import execute_sync
 from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from service.graphql.documents import Document, Documents
-from service.graphql.errors import Errors, row, said
-from service.graphql.faults import QueryRefused
+from service.graphql.errors import WHOLE, Errors, of_fields, ours, row, said
+from service.graphql.faults import QueryRefused, at
+from service.graphql.plan import FieldRefused, Plans, VariablesRefused
+from service.graphql.quick import Quick
 from service.graphql.schema import Ends, Schema
+from service.graphql.written import answer
 from service.incoming import is_json, whole
 from service.language import Language, Text, language_of
 from service.operations.asker import Asker
@@ -27,6 +29,7 @@ from service.web.pages import graphiql_response
 
 PATH: Final = "/graphql"
 _KINDS: Final = {"query": str, "variables": dict, "operationName": str, "extensions": dict}
+_USUAL: Final = {"query", "variables"}
 _OBJECT: Final = Text("Aquí va un objeto con `query`.", "Here stands an object with `query`.")
 _TYPE: Final = Text("Aquí va un valor de otro tipo.", "A value of another type stands here.")
 _NAME: Final = Text("El documento no tiene esa operación.", "The document has no such operation.")
@@ -40,6 +43,8 @@ class GraphQL:
         schema = Schema(served, ends)
         self.schema = schema.core
         self.documents = Documents(schema.core, schema.asked)
+        self.quick = Quick(served, self.documents)
+        self.plans = Plans(schema.core, schema.asked)
         self.errors = Errors(schema.core, schema.inputs)
         self._headers: Mapping[Language, Headers] = {
             "es": headers("application/json", "es"),
@@ -73,6 +78,10 @@ class GraphQL:
 
     async def _answer(self, body: bytes, language: Language) -> bytes:
         """The answer to a body; raises `Refused` for what is no GraphQL request, or not to be worked on."""
+        quick = self.quick.read(body)
+        if quick is not None:
+            document, variables, written = quick
+            return await self._work(document, variables, Asker(language, written))
         try:
             sent = asked_in(read(body), language)
         except Malformed as fault:
@@ -91,18 +100,38 @@ class GraphQL:
             return answer(errors=[row(told, said(told))])
         if document.constant and document.answer:
             return document.answer
-        if document.heavy:
-            return await run_in_threadpool(self._execute, document, variables, language)
-        return self._execute(document, variables, language)
+        self.quick.learn(body, document)
+        return await self._work(document, variables, Asker(language))
 
-    def _execute(self, document: Document, variables: dict[str, Any], language: Language) -> bytes:
-        result: ExecutionResult = execute_sync(
-            self.schema, document.node, context_value=Asker(language), variable_values=variables
-        )
+    async def _work(self, document: Document, variables: dict[str, Any], asker: Asker) -> bytes:
+        """Beside the others, where it may take long."""
+        if document.heavy:
+            return await run_in_threadpool(self._execute, document, variables, asker)
+        return self._execute(document, variables, asker)
+
+    def _execute(self, document: Document, variables: dict[str, Any], asker: Asker) -> bytes:
+        language = asker.language
+        if document.introspects:
+            return self._introspect(document, variables, language)
+        try:
+            return self.plans.run(document, variables, asker)
+        except VariablesRefused as refused:
+            return answer(errors=self.errors.of_variables(document, refused.faults, variables, language))
+        except FieldRefused as refused:
+            if refused.problem.status in WHOLE:
+                raise Refused(refused.problem) from None
+            told = row(refused.problem, said(refused.problem), at(refused.node), refused.path)
+            return answer(data=None, errors=[told])
+        except Exception as fault:
+            raise Refused(ours(fault, language)) from None
+
+    def _introspect(self, document: Document, variables: dict[str, Any], language: Language) -> bytes:
+        """A query that asks for the schema: the library's own executor knows how."""
+        result = execute_sync(self.schema, document.node, context_value=Asker(language), variable_values=variables)
+        if result.errors and all(fault.path is None for fault in result.errors):  # before any resolver
+            return answer(errors=self.errors.of_variables(document, result.errors, variables, language))
         if result.errors:
-            if all(fault.path is None for fault in result.errors):  # before any resolver: the variables
-                return answer(errors=self.errors.of_variables(document, result.errors, variables, language))
-            return answer(data=result.data, errors=self.errors.of_fields(result.errors, language))
+            return answer(data=result.data, errors=of_fields(result.errors, language))
         made = answer(data=result.data)
         if document.constant:
             document.answer = made
@@ -127,6 +156,8 @@ def asked_in(sent: Any, language: Language) -> dict[str, Any]:
     """The body as a GraphQL request; raises `Refused` where it is none."""
     if not isinstance(sent, dict):
         raise invalid([Fault("", "wrong_type", _OBJECT)], language)
+    if type(sent.get("query")) is str and sent.keys() <= _USUAL and type(sent.get("variables")) is dict:
+        return sent
     faults = [
         Fault(f"/{name}", "wrong_type", _TYPE)
         for name, kind in _KINDS.items()
@@ -138,8 +169,3 @@ def asked_in(sent: Any, language: Language) -> dict[str, Any]:
     if faults:
         raise invalid(faults, language)
     return sent
-
-
-def answer(**parts: Any) -> bytes:
-    """An answer's bytes. States stand in it as records, which are written as REST writes them."""
-    return to_json(parts)

@@ -3,7 +3,7 @@
 from typing import Any, Final, NewType
 
 import strawberry
-from graphql import ConstValueNode, GraphQLError, value_from_ast_untyped
+from graphql import GraphQLError, ValueNode, value_from_ast_untyped
 
 State = NewType("State", object)
 Move = NewType("Move", object)
@@ -15,12 +15,12 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-def _refuse(_node: ConstValueNode, _variables: Any = None) -> Any:
+def _refuse(_node: ValueNode, _variables: Any = None) -> Any:
     """A state is some kilobytes of JSON; in the text of a query it would be neither checked nor cached."""
     raise GraphQLError("This stands in variables only.")
 
 
-def _untyped(node: ConstValueNode, variables: Any = None) -> Any:
+def _untyped(node: ValueNode, variables: Any = None) -> Any:
     return value_from_ast_untyped(node, variables)
 
 
@@ -41,7 +41,7 @@ SCALARS: Final[dict[object, Any]] = {
     ),
     Log: strawberry.scalar(
         name="Log",
-        description="A log as REST takes it: `{game, setup, entries: [{move, claim?}], rules?, lenient?}`. In variables only.",
+        description="A log as REST takes it, `{game, setup, entries: [{move, claim?}], rules?, lenient?}`; in variables only.",
         serialize=_as_it_is,
         parse_value=_as_it_is,
         parse_literal=_refuse,

@@ -5,7 +5,7 @@ Strawberry's own resolvers would convert every argument and look at every value 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Optional
+from typing import Any
 
 import strawberry
 from graphql import GraphQLInputObjectType, GraphQLObjectType, GraphQLSchema, GraphQLUnionType
@@ -21,7 +21,7 @@ from service.graphql.inputs import Inputs
 from service.graphql.outputs import Outputs, Own
 from service.graphql.resources import Fetched
 from service.graphql.scalars import SCALARS, Move
-from service.graphql.shapes import camel, loosened, optional, shape, shapes
+from service.graphql.shapes import camel, loosened, nullable, optional, shapes
 from service.problem_forms import PROBLEM_FORMS
 from service.served import Served
 from service.wire import members, wire_name
@@ -44,8 +44,11 @@ class Schema:
         for game, one in served.items():
             for root, kind in ((query, "query"), (mutation, "mutation")):
                 root[game] = self._game(one, kind, [end for (of, _), end in ends.items() if of == game])
-        roots = [self._type("Query", "What can be asked.", query), self._type("Mutation", CHANGES, mutation)]
-        self.strawberry = strawberry.Schema(*roots, config=StrawberryConfig(scalar_map=SCALARS))
+        self.strawberry = strawberry.Schema(
+            query=self._type("Query", "What can be asked.", query),
+            mutation=self._type("Mutation", CHANGES, mutation),
+            config=StrawberryConfig(scalar_map=SCALARS),
+        )
         self.core: GraphQLSchema = self.strawberry._schema  # the library's own schema object has no public name
         self._lay_in()
 
@@ -73,10 +76,10 @@ class Schema:
             may = optional(form)
             for name, row in shapes(form).items():
                 if row.kind == "union":
-                    arguments |= {"move": Optional[self.inputs.move(mine)], "raw": Optional[Move]}
+                    arguments |= {"move": nullable(self.inputs.move(mine)), "raw": nullable(Move)}
                 else:
                     of_row = self.inputs.of(row, mine)
-                    arguments[name] = Optional[of_row] if row.null or name in may else of_row
+                    arguments[name] = nullable(of_row) if row.null or name in may else of_row
         return field(operation.name, found, operation.about, arguments)
 
     def _resource(self, of: str, key: str, one: Served, mine: Own) -> Any:
@@ -87,7 +90,7 @@ class Schema:
         self.outputs.resolvers.setdefault(of, {})[name] = fetched
         arguments: dict[str, Any] = {"key": str}
         for parameter, row in shapes(resource.query).items():
-            arguments[parameter] = Optional[self.inputs.of(row, mine)]
+            arguments[parameter] = nullable(self.inputs.of(row, mine))
         about = (resource.result.__doc__ or "").strip()
         return field(name, self.outputs.record(resource.result, mine), about, arguments)
 

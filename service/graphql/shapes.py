@@ -41,7 +41,8 @@ def shape(annotation: Annotation, name: str = "") -> Shape:
     """The shape that an annotation writes."""
     if hasattr(annotation, "__value__"):
         return shape(annotation.__value__, annotation.__name__)
-    origin, args = get_origin(annotation), get_args(annotation)
+    origin: Any = get_origin(annotation)
+    args = get_args(annotation)
     if origin is Annotated:
         return shape(args[0], name)
     if annotation in _PLAIN:
@@ -76,6 +77,11 @@ def shapes(record: type) -> dict[str, Shape]:
 def optional(record: type) -> frozenset[str]:
     """The fields of a record that may be left out."""
     return frozenset(field.name for field in fields(record) if field.default is not MISSING)
+
+
+def nullable(annotation: Any) -> Any:
+    """The annotation of what may be null."""
+    return annotation | None
 
 
 def camel(name: str) -> str:
