@@ -21,7 +21,7 @@ from core.games.teg_cartas.views import (
 )
 from core.kernel.game import Outcome
 from core.kernel.piles import Pile
-from core.kernel.rule import Text
+from core.kernel.rule import Sentence, Text
 
 
 def view(state: State, seat: int | None) -> View:
@@ -124,7 +124,8 @@ def _objective(cards: Cards, objective: int, owners: Sequence[int | None], seat:
         for continent, need in cards.needs[objective]
     )
     met = all(part.have >= part.need for part in parts)
-    return ObjectiveScore(cards.objectives[objective], objective_text(cards, objective), met, parts)
+    asked = objective_text(cards, objective)
+    return ObjectiveScore(cards.objectives[objective], Sentence(asked.es, asked.en), met, parts)
 
 
 def objective_text(cards: Cards, objective: int) -> Text:

@@ -5,7 +5,7 @@ from typing import Literal
 from core.games.teg_cartas.model import Config, ContinentId, Id, Stage
 from core.kernel.game import Outcome
 from core.kernel.record import record
-from core.kernel.rule import Text
+from core.kernel.rule import Sentence
 
 
 @record
@@ -109,7 +109,7 @@ class ObjectiveScore:
     """How far the asker's own secret objective is."""
 
     id: Id
-    text: Text
+    text: Sentence
     met: bool
     parts: tuple[Part, ...]
 
