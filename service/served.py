@@ -11,7 +11,6 @@ from core.kernel.rule import Rule
 from core.kernel.told import Event
 from service.forms import CitedRule, Fact, Forms
 from service.language import Language
-from service.passed import Passed
 from service.wire import Format
 
 
@@ -32,7 +31,6 @@ class Served:
         self.game = game
         self.forms = Forms(game)
         self.names = game.names()
-        self.passed = Passed()
         self.state: Format[Any] = Format(game.types.state)
         self.events: Format[tuple[Event, ...]] = Format(tuple[self.forms.event, ...])  # type: ignore[name-defined]
         self.move: Format[Any] = Format(self.forms.move)

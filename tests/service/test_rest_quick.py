@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from service.passed import Passed
 from tests.service.tables import IDS, a_move, client, later
 
 Json = Any
@@ -62,11 +61,3 @@ def test_what_is_wrong_beside_the_state_is_refused_both_ways(game: str) -> None:
         (b'[{"state":', b"}]", 422),
     ]:
         assert both(game, "view", before, state, after)[0] == status, (before, after)
-
-
-def test_only_so_many_digests_are_kept_and_the_oldest_go_first() -> None:
-    passed = Passed(2)
-    for written in (b"a", b"b", b"c"):
-        passed.add(written)
-    assert [passed.has(written) for written in (b"a", b"b", b"c")] == [False, True, True]
-    assert len(passed) == 2
