@@ -136,11 +136,12 @@ def random_match(
         if not GAME.to_act(state):
             yield state, None
             return
-        move: Move = rng.choice(plays(state))
+        card = rng.choice(plays(state))
         staying = [seat for seat in range(seats) if seat not in state.public.resigned]
+        move: Move = card
         if rng.random() < resigns:
             move = Resign("resign", rng.choice(staying))
-        elif given and refused(state, move) == "GEN-6":
-            move = Play("play", move.seat, move.card, shuffled(rng, seats))
+        elif given and refused(state, card) == "GEN-6":
+            move = Play("play", card.seat, card.card, shuffled(rng, seats))
         yield state, move
         state = table.advance(GAME, state, move).state

@@ -8,7 +8,6 @@ count. `show` builds views; `sight` reads one back for `player` and `odds`, whic
 
 from collections.abc import Mapping
 
-from core.games.tutep import rulebook as own
 from core.games.tutep.audit import audit
 from core.games.tutep.cards import CIVILISATIONS, INFLUENCE, card_name, catalogue, civilisation_name
 from core.games.tutep.events import Event
@@ -26,12 +25,13 @@ from core.games.tutep.odds import OddsAnswer, OddsRequest, answer
 from core.games.tutep.opening import needs_seed, settle, setup
 from core.games.tutep.picture import picture
 from core.games.tutep.player import suggest
+from core.games.tutep.rulebook import RULES
 from core.games.tutep.show import outcome, score, view
 from core.games.tutep.turn import apply
 from core.games.tutep.views import Score, View
-from core.kernel import general
+from core.kernel import general, rule
 from core.kernel.game import Board, ChanceEvents, Duration, Game, Group, Item, Listing, Odds, Types
-from core.kernel.rule import Text, rulebook
+from core.kernel.rule import Text
 from core.kernel.seats import SeatRequest
 
 
@@ -62,14 +62,14 @@ GAME: Game[Config, State, Move, View] = Game(
     version=1,
     min_seats=MIN_SEATS,
     max_seats=MAX_SEATS,
-    rulebook=rulebook(general.RULES, own.RULES),
+    rulebook=rule.rulebook(general.RULES, RULES),
     chance=(
         ChanceEvents(
             "setup",
             ("deal", "dominant"),
             Text(
-                "`deal`: se barajan las 40 cartas; `dominant`, solo con cuatro y cinco: la carta que se muestra. Con un "
-                "reparto dado no hay ninguno.",
+                "`deal`: se barajan las 40 cartas; `dominant`, solo con cuatro y cinco: la carta que se muestra. Con "
+                "un reparto dado no hay ninguno.",
                 "`deal`: the 40 cards are shuffled; `dominant`, with four and five only: the card shown. With a given "
                 "deal there is neither.",
             ),

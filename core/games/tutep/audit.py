@@ -163,7 +163,10 @@ def _turned(public: Public, secret: Secret) -> list[Finding]:
         return []
     return [
         _finding(
-            rule, pointer, "La carta mostrada no está donde la vieron.", "The card shown is not where it was seen to go."
+            rule,
+            pointer,
+            "La carta mostrada no está donde la vieron.",
+            "The card shown is not where it was seen to go.",
         )
     ]
 
@@ -302,7 +305,5 @@ def _outcome(public: Public) -> list[Finding]:
         if public.monuments[seat] >= goal
     ]
     if public.outcome != due:
-        found.append(
-            _finding(rule, "/public/outcome", "La partida no está así.", "That is not how the match stands.")
-        )
+        found.append(_finding(rule, "/public/outcome", "La partida no está así.", "That is not how the match stands."))
     return found

@@ -27,7 +27,7 @@ class Counting:
         self.beating = beating(card, self.vote[0] // 10, seen.dominant)
         self.by_rank = self._by_rank(card)
         self.rooms: Rooms = tuple(place.room for place in where)
-        self.classes = classes(self._groups(card), where)
+        self.classes = classes(self._groups(), where)
         self.count = cache(self._count)
         self.fill = cache(self._fill)
 
@@ -45,7 +45,7 @@ class Counting:
         higher = ABOVE[card // 10][card % 10 + 1] & may_fall(seen)
         return on_lead and seen.beat == "last" and len(seen.following) > 1 and higher != 0
 
-    def _groups(self, card: int) -> list[int]:
+    def _groups(self) -> list[int]:
         """The unseen cards by the part that they may play; what must be told apart one by one stands alone."""
         seen, led = self.seen, ALL_OF[self.vote[0] // 10]
         dominant = ALL_OF[seen.dominant] & ~led

@@ -133,5 +133,8 @@ def misfits(state: State, move: Move) -> tuple[Misfit, ...]:
 def _unknown(pointer: str, card: str, ids: tuple[str, ...]) -> Misfit:
     near = get_close_matches(card, ids, cutoff=0.5)
     return Misfit(
-        pointer, "unknown_id", Text("Esta mesa no juega con esa carta.", "This table does not play with that card."), tuple(near)
+        pointer,
+        "unknown_id",
+        Text("Esta mesa no juega con esa carta.", "This table does not play with that card."),
+        tuple(near),
     )

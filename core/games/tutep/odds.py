@@ -109,9 +109,7 @@ def _chances(seen: Sight, cards: tuple[int, ...], chance: Draw) -> dict[int, Fra
     return found
 
 
-def _sample(
-    seen: Sight, cards: list[int], deals: Deals, where: tuple[Place, ...], chance: Draw
-) -> dict[int, int]:
+def _sample(seen: Sight, cards: list[int], deals: Deals, where: tuple[Place, ...], chance: Draw) -> dict[int, int]:
     """How often each of `cards` wins, in `SAMPLES` deals that serve for all of them."""
     rooms = tuple(place.room for place in where)
     beaten = {card: beating(card, (*seen.vote, card)[0] // 10, seen.dominant) for card in cards}

@@ -89,10 +89,7 @@ def _card(view: View, card: str, x: float, y: float, words: Words) -> Markup:
         _box(x, y, CARD_WIDTH, CARD_HEIGHT, frame),
         text(x + 9, y + 30, str(INFLUENCE[number]), 25, {"font-weight": 700, "fill": colour}),
         _shape(civilisation, x + CARD_WIDTH - 18, y + 21, 18, colour),
-        *(
-            text(centre, y + 53 + 14 * line, part, 12, {**MIDDLE, "fill": INK})
-            for line, part in enumerate(lines)
-        ),
+        *(text(centre, y + 53 + 14 * line, part, 12, {**MIDDLE, "fill": INK}) for line, part in enumerate(lines)),
         text(centre, y + CARD_HEIGHT - 10, fit(people, 11, CARD_WIDTH - 10), 11, {**MIDDLE, "fill": colour}),
     ]
     if POINTS[number]:
@@ -109,7 +106,7 @@ def _chip(view: View, card: str, x: float, y: float, wide: int) -> Markup:
         "g",
         {"data-id": card},
         _box(x, y, wide, 22, {"rx": 4, "fill": WHITE, "stroke": colour}),
-        _shape(civilisation, x + wide / 3 - 1, y + 11, min(10, wide / 3), colour),
+        _shape(civilisation, x + wide / 3 - 2, y + 11, min(10, wide / 4), colour),
         text(x + wide * 0.7, y + 16, str(INFLUENCE[number]), min(13, wide / 2), {**MIDDLE, "fill": colour}),
     )
 
@@ -166,11 +163,11 @@ def _seat(view: View, seat: SeatView, words: Words) -> Markup:
 
 def _monuments(x: float, y: float, count: int) -> Markup:
     """A small temple with the number of Monuments below it."""
-    temple = f"M{x - 15} {y + 12}l15 -11l15 11zM{x - 11} {y + 14}h4v12h-4zM{x - 2} {y + 14}h4v12h-4zM{x + 7} {y + 14}h4v12h-4z"
+    columns = "".join(f"M{x + at} {y + 14}h4v12h-4z" for at in (-11, -2, 7))
     ink = GOLD if count else LINE
     return join(
         (
-            tag("path", {"d": f"{temple}M{x - 15} {y + 27}h30v3h-30z", "fill": ink}),
+            tag("path", {"d": f"M{x - 15} {y + 12}l15 -11l15 11z{columns}M{x - 15} {y + 27}h30v3h-30z", "fill": ink}),
             text(x, y + 56, str(count), 22, {**MIDDLE, "fill": INK}),
         )
     )
@@ -274,9 +271,6 @@ def _hand(view: View, words: Words) -> Markup:
     return join(
         (
             text(MARGIN, HAND_TOP - 12, title, 16, BOLD),
-            *(
-                _card(view, card, MARGIN + at * (CARD_WIDTH + 5.5), HAND_TOP, words)
-                for at, card in enumerate(hand)
-            ),
+            *(_card(view, card, MARGIN + at * (CARD_WIDTH + 5.5), HAND_TOP, words) for at, card in enumerate(hand)),
         )
     )

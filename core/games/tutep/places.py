@@ -51,8 +51,5 @@ def may_fall(seen: Sight) -> int:
 def beating(card: int, led: int, dominant: int) -> int:
     """The cards that beat `card` in a vote led with the civilisation `led` (TUT-WIN-1)."""
     row = COUNTS[dominant][led]
-    if led == dominant or card // 10 == dominant:
-        others = ALL_OF[dominant]
-    else:
-        others = ALL_OF[led] | ALL_OF[dominant]
+    others = ALL_OF[dominant] if card // 10 == dominant else ALL_OF[led] | ALL_OF[dominant]
     return sum(1 << other for other in range(CARDS) if others >> other & 1 and row[other] > row[card])

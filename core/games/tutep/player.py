@@ -51,9 +51,9 @@ def _keep(view: View, seen: Sight, card: int) -> float:
     else:
         kept = (KEEP_DOMINANT if dominant else KEEP)[rank]
     pair = HEROES[civilisation]
-    if view.config.gesta == "en_mano" and card in pair and view.gestas[civilisation].winner is None:
-        if pair[0] in seen.hand and pair[1] in seen.hand:
-            kept += KEEP_DOMINANT_PAIR if dominant else KEEP_PAIR
+    open_in_hand = view.config.gesta == "en_mano" and view.gestas[civilisation].winner is None
+    if open_in_hand and card in pair and pair[0] in seen.hand and pair[1] in seen.hand:
+        kept += KEEP_DOMINANT_PAIR if dominant else KEEP_PAIR
     return kept
 
 
@@ -89,13 +89,12 @@ def _brings(view: View, seen: Sight, vote: tuple[int, ...]) -> float:
     points = sum([POINTS[card] for card in vote])
     if len(seen.hand) == 1:
         points += END_OF_ERA
-    at_hand = seen.hand if view.config.gesta == "en_mano" else vote
-    if won or view.config.gesta == "en_mesa":
-        for civilisation, (heroine, hero) in enumerate(HEROES):
-            if hero in at_hand and heroine in at_hand and view.gestas[civilisation].winner is None:
-                # In hand, the card just played has left it.
-                if view.config.gesta == "en_mesa" or vote[mine] not in (heroine, hero):
-                    points += gesta_worth(civilisation, seen.dominant)
+    # In hand a gesta is the winner's who holds the pair still; on the table it falls to whoever wins.
+    in_hand = view.config.gesta == "en_mano"
+    pairs = [card for card in seen.hand if card != vote[mine]] if in_hand and won else () if in_hand else vote
+    for civilisation, (heroine, hero) in enumerate(HEROES):
+        if hero in pairs and heroine in pairs and view.gestas[civilisation].winner is None:
+            points += gesta_worth(civilisation, seen.dominant)
     value = points if won else -points / (seen.seats - 1)
     if view.stock or len(seen.hand) == 1:
         return value

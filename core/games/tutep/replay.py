@@ -52,7 +52,7 @@ def _lead(state: State, votes: tuple[Vote, ...], held: list[int]) -> list[Findin
         by_dealer = chronicler in state.secret.hands[dealer] or any(
             vote.cards[vote.leader != dealer] == chronicler for vote in votes
         )
-        by_dealer = by_dealer or going_on(public) == (chronicler,) and public.leader == dealer
+        by_dealer = by_dealer or (going_on(public) == (chronicler,) and public.leader == dealer)
         wrong = first == dealer and not (by_dealer and chronicler != public.turned)
         rule = rulebook.LEAD_NOBODY
     else:

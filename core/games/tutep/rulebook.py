@@ -120,7 +120,7 @@ LEAD_WINNER = Rule(
 FOLLOW_HIGHER = Rule(
     "TUT-FOLLOW-1",
     Text(
-        "Quien tiene una carta de la civilización que abrió, con más influencia que la última jugada, debe jugar una así.",
+        "Quien tiene de la civilización que abrió alguna carta con más influencia que la última debe jugar una así.",
         "A seat that holds a card of the led civilisation with more influence than the last card must play such a one.",
     ),
     "rules",
@@ -138,7 +138,7 @@ FOLLOW_LED = Rule(
 FOLLOW_DOMINANT = Rule(
     "TUT-FOLLOW-3",
     Text(
-        "Quien no tiene la civilización que abrió debe jugar una carta de la dominante, cualquiera, sin tener que superar.",
+        "Quien no tiene la civilización que abrió debe jugar una carta de la dominante, sin obligación de superar.",
         "A seat without the led civilisation must play a card of the dominant one, any of them, with no duty to beat.",
     ),
     "rules",
@@ -263,7 +263,10 @@ TIE = Rule(
         "A tie for the most points goes to whoever of the tied won the latest vote.",
     ),
     "decided",
-    reading=Text("Con la opción `tie` en `none` nadie gana el Monumento.", "With the option `tie` at `none` there is no Monument."),
+    reading=Text(
+        "Con la opción `tie` en `none` nadie gana el Monumento.",
+        "With the option `tie` at `none` there is no Monument.",
+    ),
 )
 GOAL = Rule(
     "TUT-SCORE-4",
@@ -277,8 +280,8 @@ GOAL = Rule(
 RESIGNATION = Rule(
     "TUT-RES-1",
     Text(
-        "Por quien abandona se siguen jugando sus cartas: puede ganar rondas, pero no la partida. Si queda uno solo sin "
-        "abandonar, ese gana. Se clasifica por Monumentos, puntos de la última ronda y asiento; al final, quienes "
+        "Por quien abandona se siguen jugando sus cartas: puede ganar rondas, pero no la partida. Si queda uno solo "
+        "sin abandonar, ese gana. Se clasifica por Monumentos, puntos de la última ronda y asiento; al final, quienes "
         "abandonaron.",
         "The cards of a seat that resigned are played on: it may win rounds, but not the match. When one seat alone "
         "has not resigned, it wins. The ranking goes by Monuments, points of the last round and seat; those that "

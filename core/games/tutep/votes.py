@@ -55,9 +55,3 @@ def finished(public: Public) -> tuple[Vote, ...]:
         votes.append(Vote(leader, cards, winner))
         winner = leader
     return tuple(reversed(votes))
-
-
-def opener(public: Public) -> int:
-    """The seat that led the round's first vote."""
-    votes = finished(public)
-    return votes[0].leader if votes else public.leader

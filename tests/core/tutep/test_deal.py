@@ -1,6 +1,7 @@
 """Cards, the deal and who leads: TUT-CARD, TUT-DEAL, TUT-LEAD."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,8 @@ from tests.kit.tutep import ALL, IDS, acts, at_table, begin, cards, deal, play, 
 
 def test_tut_card_1_ten_personalities_by_influence() -> None:
     assert PERSONALITIES == (
-        "cronista", "artesano", "mercader", "sacerdote", "guerrero", "sumo_sacerdote", "heroina", "heroe", "reina", "rey",
+        "cronista", "artesano", "mercader", "sacerdote", "guerrero",
+        "sumo_sacerdote", "heroina", "heroe", "reina", "rey",
     )  # fmt: skip
     assert INFLUENCE[:10] == tuple(range(1, 11))
     assert len(catalogue(CIVILISATIONS).ids) == 40
@@ -130,7 +132,7 @@ def test_tut_deal_3_the_card_drawn_face_up_is_known_to_all() -> None:
 @pytest.mark.parametrize("first", [None, 0, 1])
 def test_tut_deal_4_the_deal_passes_to_the_left(seats: int, first: int | None) -> None:
     dealers = []
-    options = {} if first is None else {"first_dealer": first}
+    options: dict[str, Any] = {} if first is None else {"first_dealer": first}
     for state, move in random_match(seats, "dealers", monuments=20, limit=200, **options):
         assert move is not None
         if not state.public.played:

@@ -155,7 +155,7 @@ def test_tut_follow_7_unless_the_table_agreed_otherwise() -> None:
 
 
 def test_tut_follow_7_once_the_stock_is_gone_they_hold_again() -> None:
-    met = set()
+    met: set[str] = set()
     for seed in range(12):
         for state, _ in random_match(2, f"free {seed}", limit=40, follow_while_stock=False):
             if len(state.public.played) % 2:

@@ -13,7 +13,20 @@ from core.kernel.canonical import canonical
 from core.kernel.game import Barred, Moves, Template
 from core.kernel.record import change
 from core.kernel.rule import Illegal
-from tests.kit.tutep import IDS, acts, at_table, begin, cards, deal, play, plays, random_match, refused, resign, shuffled
+from tests.kit.tutep import (
+    IDS,
+    acts,
+    at_table,
+    begin,
+    cards,
+    deal,
+    play,
+    plays,
+    random_match,
+    refused,
+    resign,
+    shuffled,
+)
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},

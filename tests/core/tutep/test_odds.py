@@ -19,8 +19,8 @@ from core.games.tutep.sight import Sight
 from core.games.tutep.votes import winning
 from core.kernel import table
 from core.kernel.chance import Draw
-from tests.kit.tutep import IDS, acts, at_table, begin, play, plays, random_match, resign
 from tests.core.tutep.test_follow import BEATS, HANDS_5, HANDS_6
+from tests.kit.tutep import IDS, acts, at_table, begin, play, plays, random_match, resign
 
 
 def ask(state: State, seat: int | None = None) -> OddsAnswer:

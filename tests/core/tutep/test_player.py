@@ -3,6 +3,7 @@
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.kit.results import record
 from tests.kit.tutep import IDS, acts, at_table, begin, play, plays, random_match
 
 
-def points_of_a_match(seats: int, seed: str, **options: object) -> tuple[list[float], int]:
+def points_of_a_match(seats: int, seed: str, **options: Any) -> tuple[list[float], int]:
     """Average points a round of each seat, seat 0 played by the automatic player; and who won."""
     rng = Random(seed)
     state: State = begin(seats, seed=seed, **options)
@@ -33,7 +34,7 @@ def points_of_a_match(seats: int, seed: str, **options: object) -> tuple[list[fl
     return [total / rounds for total in totals], state.public.outcome.winners[0]
 
 
-def share(seats: int, matches: int, **options: object) -> tuple[float, float, float]:
+def share(seats: int, matches: int, **options: Any) -> tuple[float, float, float]:
     """Share of matches with more points than any other seat on average; points a round; share of matches won."""
     more, won, made = 0, 0, 0.0
     for number in range(matches):
@@ -75,7 +76,7 @@ def test_it_does_well_with_four_seats() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"gesta": "en_mano", "beat": "highest"}, {"follow_while_stock": False}])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_what_it_suggests_is_legal(seats: int, options: dict[str, object]) -> None:
+def test_what_it_suggests_is_legal(seats: int, options: dict[str, Any]) -> None:
     for state, move in random_match(seats, "legal", limit=95, **options):
         assert move is not None
         suggested = table.suggest(GAME, state, acts(state))

@@ -54,7 +54,8 @@ def perft(state: State, depth: int) -> int:
     return sum(perft(table.advance(GAME, state, move).state, depth - 1) for move in plays(state))
 
 
-@pytest.mark.parametrize(("seats", "counts"), 
+@pytest.mark.parametrize(
+    ("seats", "counts"),
     [
         (2, (7, 11, 77, 121, 847, 1404)),
         (3, (13, 97, 275, 3300)),
