@@ -103,8 +103,7 @@ def _moved(state: State) -> Findings:
             rulebook.REGROUP, "/public/moved", "Esos movimientos no pudo haberlos.", "There cannot be such moves."
         )
     for country in places:
-        # One army at least stays where it was, or was left behind when others came by it.
-        if public.owners[country] != public.turn or not 0 < public.moved[country] < public.armies[country]:
+        if public.owners[country] != public.turn or not 0 < public.moved[country] <= public.armies[country]:
             yield _found(
                 rulebook.REGROUP, f"/public/moved/{country}", "No llegaron tantos.", "So many cannot have arrived."
             )

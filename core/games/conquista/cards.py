@@ -49,7 +49,7 @@ def earn(public: Public, secret: Secret, reshuffled: Reshuffled | None, chance: 
     if not deck and public.discard:
         if reshuffled is None:
             draw = chance.event("deck")
-            deck, drawn = draw.shuffle(public.discard), draw.drawn(len(public.discard))
+            deck, drawn = draw.shuffle(sorted(public.discard)), draw.drawn(len(public.discard))
         else:
             deck, drawn = tuple(ground.card[card] for card in reshuffled.deck), None
         events.append(DeckReshuffled("deck_reshuffled", len(deck), None, drawn))

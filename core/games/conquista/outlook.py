@@ -34,9 +34,8 @@ class Outlook:
                 gain = 4 + 3 * rival.cards
                 for country, owner in enumerate(owners):
                     worth[country] += gain if owner == rival.seat else 0
-        for own in self.view.objectives:
-            if own.seat == seat:
-                self._add_objective(worth, own.objective)
+        for own in self.view.objectives:  # the beholder's own, while the game goes on
+            self._add_objective(worth, own.objective)
         return worth
 
     def _add_objective(self, worth: list[int], objective: Objective) -> None:
@@ -91,8 +90,6 @@ class Outlook:
         if best is None:
             return None
         front = [country for country in self._region(best[1]) if self.enemies(country)]
-        if not front:
-            return None
         return best[1], max(front, key=self.pull), best[0]
 
     def _region(self, source: int) -> list[int]:
@@ -107,13 +104,13 @@ class Outlook:
 
     def is_over(self) -> bool:
         """Whether the game ends once the armies of the conquest that waits have moved in (CON-WIN-7, CON-ABAN-2)."""
-        view, seat = self.view, self.seat
+        view = self.view
         players = [record for record in view.seats if not record.automatic]
         return (
             len(self.mine) >= view.config.common
             or len(view.out) == len(view.seats) - 1
             or (bool(players) and all(record.status != "in" for record in players))
-            or any(self._met(own.objective) for own in view.objectives if own.seat == seat)
+            or any(self._met(own.objective) for own in view.objectives)
         )
 
     def _met(self, objective: Objective) -> bool:

@@ -33,12 +33,10 @@ def after(public: Public, seat: int) -> tuple[int, bool]:
     """The seat that plays after `seat`, and whether a new round starts with it (CON-SET-1, CON-WIN-3)."""
     order = public.order
     count = len(order)
-    place = order.index(seat)
-    for step in range(1, count + 1):
-        other = order[(place + step) % count]
-        if other not in public.out:
-            return other, place + step >= count
-    raise AssertionError("somebody is always in")
+    place = order.index(seat) + 1
+    while order[place % count] in public.out:
+        place += 1
+    return order[place % count], place >= count
 
 
 def armies_of(public: Public, seat: int) -> int:
