@@ -209,7 +209,7 @@ def do_claim_card(state: State, move: ClaimCard, chance: Chance) -> Step:
     if not secret.deck and public.discard:
         if move.reshuffled is None:
             draw = chance.event("deck")
-            deck, drawn = draw.shuffle(public.discard), draw.drawn(len(public.discard))
+            deck, drawn = draw.shuffle(sorted(public.discard)), draw.drawn(len(public.discard))
         else:
             deck, drawn = tuple(INDEX[card] for card in move.reshuffled.deck), None
         events.append(DeckReshuffled("deck_reshuffled", len(deck), None, drawn))

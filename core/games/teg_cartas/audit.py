@@ -71,8 +71,8 @@ def _frame(public: Public, secret: Secret, found: Findings) -> None:
         )
     if not 0 <= public.ply < INT32:
         found.add(general.NO_TAKING_BACK, "/public/ply", "No cuenta jugadas.", "It counts no moves.")
-    least = 0 if public.given else SETUP_EVENTS
-    most = 0 if public.given else min(SETUP_EVENTS + EVENTS_A_MOVE * public.ply, INT32 - EVENTS_A_MOVE)
+    least = 0 if public.dealt else SETUP_EVENTS
+    most = 0 if public.dealt else min(SETUP_EVENTS + EVENTS_A_MOVE * public.ply, INT32 - EVENTS_A_MOVE)
     if not least <= public.drawn <= most:
         found.add(
             general.CHANCE,
@@ -187,7 +187,7 @@ def _first_round(public: Public, secret: Secret, found: Findings) -> None:
             "No es el reparto, y nadie ganó un territorio.",
             "It is not the deal, and nobody won a territory.",
         )
-    if not public.given and public.drawn != SETUP_EVENTS:
+    if not public.dealt and public.drawn != SETUP_EVENTS:
         found.add(
             general.CHANCE,
             "/public/drawn",

@@ -139,7 +139,7 @@ class Public:
     `owners` has an entry a territory, null being the neutral; `blockades` (cards that lessen a seat's next deal
     of dice cards) an entry a seat. `conquerors` are the seats that won a territory in this round, `truces` the
     territories that may not be attacked, both rising. `out` lists the seats that are out in the order in which
-    they left, `resigned` those of them that left by themselves. Discards hold the oldest card first. `given`
+    they left, `resigned` those of them that left by themselves. Discards hold the oldest card first. `dealt`
     says that set-up was given the order of the cards. `starter` is where the round began.
     """
 
@@ -149,10 +149,10 @@ class Public:
     commitment: Hash
     config: Config
     conquerors: SeatList
+    dealt: bool
     dice_discard: DicePile
     drawn: Int32
     game: Literal["teg_cartas"]
-    given: bool
     out: SeatList
     outcome: Outcome | None
     owners: Owners

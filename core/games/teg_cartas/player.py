@@ -19,7 +19,7 @@ LAST_ONE = 4  # what putting somebody out counts
 def suggest(view: View, chance: Chance) -> Move:
     """A legal move for the view's seat, which must be one that acts now (so the view is not a spectator's)."""
     move = _Player(view).move()
-    return reported(view, move, chance) if view.real_cards else move
+    return reported(view, move, chance) if view.dealt else move
 
 
 class _Player:
@@ -88,7 +88,7 @@ class _Player:
             if kind == "blockade":
                 most = max(others, key=lambda row: row.territories)
                 return PlaySpecial("play_special", self.seat, name, most.seat)
-            if kind == "espionage" or (kind == "sabotage" and not self.view.real_cards):
+            if kind == "espionage" or (kind == "sabotage" and not self.view.dealt):
                 most = max(others, key=lambda row: row.dice + row.specials)
                 return PlaySpecial("play_special", self.seat, name, most.seat)
         return None

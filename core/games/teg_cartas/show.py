@@ -54,7 +54,7 @@ def view(state: State, seat: int | None) -> View:
         game="teg_cartas",
         seat=seat,
         config=public.config,
-        real_cards=public.given,
+        dealt=public.dealt,
         round=public.round,
         starter=public.starter,
         turn=public.turn,

@@ -24,7 +24,7 @@ from core.kernel.rule import Illegal
 def check(state: State, move: Move) -> None:
     """Raise `Illegal` with the first rule that the move breaks, in the order of GEN-3."""
     checks.check_rules(state, move)
-    if state.public.given:
+    if state.public.dealt:
         reported = _reported(state, move)
         _make(state, move, reported)  # what was reported must fit what the move makes happen, so it is tried
         reported.done()
@@ -38,7 +38,7 @@ def check(state: State, move: Move) -> None:
 def apply(state: State, move: Move, chance: Chance) -> Step:
     """Make a legal move; raises `Illegal` for another, and then nothing has happened."""
     check(state, move)
-    return _make(state, move, _reported(state, move) if state.public.given else FromStream(chance))
+    return _make(state, move, _reported(state, move) if state.public.dealt else FromStream(chance))
 
 
 def _reported(state: State, move: Move) -> FromTable:

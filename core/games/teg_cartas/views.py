@@ -63,14 +63,14 @@ class DeckView:
 class View:
     """A table as `seat` sees it (null: a spectator); once the game is over it holds everything.
 
-    `real_cards`: the table reports their order (GEN-6). `starter` began the round. Territories stand in the order
+    `dealt`: the table reports their order (GEN-6). `starter` began the round. Territories stand in the order
     of the deck.
     """
 
     game: Literal["teg_cartas"]
     seat: int | None
     config: Config
-    real_cards: bool
+    dealt: bool
     round: int
     starter: int
     turn: int

@@ -45,4 +45,9 @@ SCENARIOS: Mapping[str, tuple[Scenario, ...]] = {
             luck=0.5,
         ),
     ),
+    "teg_cartas": (
+        Scenario("two", 2, {}, limit=200),
+        Scenario("three", 3, {}, luck=0.3, limit=200, resigns=0.01),
+        Scenario("four", 4, {}, luck=0.2, limit=200),
+    ),
 }

@@ -193,7 +193,7 @@ def test_the_chance_events_of_a_set_up() -> None:
 def test_gen_13_a_deal_with_real_cards_goes_in_its_order() -> None:
     step = begin(2, dealt=ORDER)
     state = step.state
-    assert state.public.given
+    assert state.public.dealt
     assert state.public.drawn == 0
     assert state.secret.hands == ((0, 2, 4, 6, 8), (1, 3, 5, 7, 9))
     assert state.secret.dice[0] == 10
