@@ -77,39 +77,11 @@ class Endpoint:
         """The straight road: a body in, a body out, or `Refused`."""
         if self.operation.cached and self._kept:
             return self._kept
-        quick = self._quick(body) if self.takes_state else None
-        if quick:
-            request, written = quick
-            asker = Asker(asker.language, written)
-        else:
-            request = self.parse(body, asker.language) if self.request else None
+        request = self.parse(body, asker.language) if self.request else None
         answer = self.write(self.handle(request, asker), asker)
         if self.operation.cached:
             self._kept = answer
         return answer
-
-    def _quick(self, body: bytes) -> tuple[Any, bytes] | None:
-        """The request, and its state's canonical JSON, of a body that holds the state just as a step wrote it.
-
-        What was written by us needs no strict reading, so that is done for the rest of the body alone. Quotes in
-        JSON strings are escaped, so those bytes stand for an object wherever they are found; that it is the state
-        shows in the rest. Whatever else comes, and all that is wrong, is left to `parse`.
-        """
-        if self.request is None:
-            return None
-        try:
-            request = self.request.read(body)
-        except ValidationError:
-            return None
-        written = self.served.state.write(request.state)
-        at = body.find(written)
-        if at < 0 or request.state.public.rules != self.served.game.rules:
-            return None
-        try:
-            rest = read(b"%b0%b" % (body[:at], body[at + len(written) :]))
-        except (Malformed, NotAnInteger):
-            return None
-        return (request, written) if isinstance(rest, dict) and rest.get("state") == 0 else None
 
     def _fault(self, fault: Exception, language: Language) -> Refused:
         """Log where it went wrong, without the words, which may quote a client; answer without details."""
