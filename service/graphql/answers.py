@@ -72,10 +72,10 @@ class Asked:
         self.end = end
         self.place = place
         self.members = frozenset(KINDS[kind].type for kind in refusals(end))
-        form = end.operation.request(end.served.forms) if end.operation.request else None
+        form: Any = end.operation.request(end.served.forms) if end.operation.request else None
         names = form.__dataclass_fields__ if form else {}
         self.takes_move = "move" in names
-        self._form = form
+        self._form: Any = form
         self._beside = beside(form) if end.takes_state else None
         self._others = tuple(name for name in names if name != "state")
         found = end.operation.answer(end.served.forms)

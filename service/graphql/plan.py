@@ -96,7 +96,9 @@ class Plans:
         """The variables as their types take them."""
         definitions = document.operation.variable_definitions or ()
         if document.variables is None:
-            types = {row.variable.name.value: type_from_ast(self.schema, row.type) for row in definitions}
+            types: dict[str, Any] = {
+                row.variable.name.value: type_from_ast(self.schema, row.type) for row in definitions
+            }
             document.variables = None if any(row.default_value for row in definitions) else types
         if document.variables is not None:
             made: dict[str, Any] = {}

@@ -41,7 +41,7 @@ SCALARS: Final[dict[object, Any]] = {
     ),
     Log: strawberry.scalar(
         name="Log",
-        description="A log as REST takes it, `{game, setup, entries: [{move, claim?}], rules?, lenient?}`; in variables only.",
+        description="A log as REST takes it, `{game, setup, entries, rules?, lenient?}`; in variables only.",
         serialize=_as_it_is,
         parse_value=_as_it_is,
         parse_literal=_refuse,
