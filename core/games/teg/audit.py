@@ -1,8 +1,9 @@
 """Is this state possible? Every invariant that a TEG table keeps, each broken one a finding.
 
 A state comes in typed: indices lie on the board and lists have their lengths; everything else may be anything.
-Seats, board and cards are looked at first; the turn, the pacts and the end only where these hold, since they count
-on them. It runs on every request, so lists are compared whole and walked only to say where something is wrong.
+Seats, board and cards are looked at first, then the turn, then the stage, the past and the pacts, and last the end:
+each only where those before hold, since it counts on them. It runs on every request, so lists are compared whole and
+walked only to say where something is wrong.
 """
 
 from collections.abc import Iterator
@@ -29,11 +30,14 @@ def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
 
 def audit(state: State) -> tuple[Finding, ...]:
     """Every invariant that the state breaks; empty for each state that play can reach."""
-    found = [*_seats(state), *_board(state.public), *_cards(state)]
+    public = state.public
+    found = [*_seats(state), *_board(public), *_cards(state)]
     if not found:
-        found += [*beginnings(state.public), *audit_turn(state), *audit_stage(state), *audit_history(state)]
-        if state.public.pacts_made:
-            found += audit_pacts(state.public)
+        found += audit_turn(public)
+    if not found:
+        found += [*audit_stage(public), *beginnings(public), *audit_history(state)]
+        if public.pacts_made:
+            found += audit_pacts(public)
     if not found:
         found += audit_end(state)
     return tuple(found)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.games.teg import passing, rulebook
 from core.games.teg.edition import BOARD, TRADICIONAL
 from core.games.teg.legality import conquests_needed
-from core.games.teg.model import Public, State
+from core.games.teg.model import Public
 from core.games.teg.standing import NOTHING_DUE, NOTHING_MOVED, due, placeable
 from core.kernel import general
 from core.kernel.game import Finding
@@ -19,9 +19,8 @@ def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
     return Finding(rule, pointer, Text(es, en))
 
 
-def audit_turn(state: State) -> Findings:
+def audit_turn(public: Public) -> Findings:
     """The round, the armies due and this turn's deeds (TEG-TURN-1, TEG-CARD-1, 2)."""
-    public = state.public
     if public.outcome is None and public.turn in public.out:
         yield _found(general.OUT, "/public/turn", "Es el turno de quien salió.", "A seat that is out has the turn.")
     setting_up = public.stage in ("draft", "placement")
@@ -79,9 +78,8 @@ def _moved(public: Public) -> Findings:
         yield _found(rulebook.REGROUP_ONCE, "/public/moved", "Todavía nadie se movió.", "Nothing has moved yet.")
 
 
-def audit_stage(state: State) -> Findings:
+def audit_stage(public: Public) -> Findings:
     """Stages, exchanges and the last conquest in them (TEG-TURN-1, TEG-CARD-4, 7)."""
-    public = state.public
     over, stage = public.outcome is not None, public.stage
     if stage == "draft" and (public.config.setup != "draft" or (None not in public.owners and not over)):
         yield _found(rulebook.DRAFT, "/public/stage", "El draft no puede seguir.", "The draft cannot be going on.")

@@ -117,9 +117,9 @@ def suggest(view: View, _chance: Chance) -> Move:
 
 
 def _out_of_turn(view: View, seat: int) -> Move:
-    """Refuse what is proposed; with nothing to answer the only legal move is to resign."""
+    """Refuse what is proposed; with nothing to answer, or not before a conquest is occupied, one can only resign."""
     for pact in view.proposals:
-        if pact.seats[1] == seat:
+        if pact.seats[1] == seat and view.occupation is None:
             return AnswerPact("answer_pact", seat, pact.pact, accept=False)
     return Resign("resign", seat)
 
