@@ -155,8 +155,8 @@ FORGED: list[tuple[str, str, State]] = [
     ("CON-ATT-3", "/public/occupation", public(WAITS, occupation=Occupation(2, TARGET, TARGET))),
     ("CON-CARD-1", "/public/round", public(scene(hands={0: (1, 2)}), round=1)),
     ("CON-TURN-1", "/public/ply", public(SCENE, ply=100)),
-    ("CON-SET-2", "/public/owners", public(PLACING, owners=tuple(THREE[:49] + [0]))),
-    ("CON-SET-3", "/public/owners", public(PLACING, owners=tuple(sorted(PLACING.public.owners)))),  # type: ignore[type-var]  # all seats
+    ("CON-SET-2", "/public/owners", public(PLACING, owners=(*THREE[:49], 0))),
+    ("CON-SET-3", "/public/owners", public(PLACING, owners=tuple(sorted(PLACING.public.owners)))),
     ("CON-SET-5", "/public/armies", public(PAIR, armies=(1,) * COUNTRIES)),
     ("CON-SET-6", "/public/armies", public(PLACING, armies=put(PLACING.public.armies, 3, 2))),
     ("CON-SET-6", "/public/armies", public(PLACING, due=2)),

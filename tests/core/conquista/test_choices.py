@@ -39,8 +39,8 @@ def candidates(state: State, seat: int) -> Iterator[Any]:
             if armies > 0:
                 yield Place("place", seat, country, armies)
     for three in combinations(state.secret.hands[seat], 3):
-        a, b, c = (ground.cards[card] for card in three)
-        yield Exchange("exchange", seat, (a, b, c))
+        first, second, third = (ground.cards[card] for card in three)
+        yield Exchange("exchange", seat, (first, second, third))
     for a, b in (*ground.board.borders, *(pair[::-1] for pair in ground.board.borders)):
         for dice in (1, 2, 3):
             yield Attack("attack", seat, ids[a], ids[b], dice)

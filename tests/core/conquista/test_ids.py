@@ -108,7 +108,7 @@ def test_objectives_are_said_in_both_languages() -> None:
     hold = Objective("hold", ("a", "b"))
     assert objective_sentence(hold, names, None).es == "Ocupar todo Alfa y todo Beta."
     assert objective_sentence(hold, names, None).en == "Occupy all of Alfa and all of Beta."
-    parts = Format(Objective).read(
+    parts: Objective = Format(Objective).read(
         b'{"kind":"hold","continents":["a"],"counts":[{"continent":"b","count":1},{"continent":"c","count":4}]}'
     )
     assert objective_sentence(parts, names, None).es == "Ocupar todo Alfa, 1 país de Beta y 4 países de Gama."

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import fields
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given as examples
@@ -67,7 +68,7 @@ def test_con_mode_1_a_mode_sets_its_numbers(mode: str) -> None:
         ("dice", "reported"),
     ],
 )
-def test_con_mode_1_a_table_overrides_any_number(name: str, value: object) -> None:
+def test_con_mode_1_a_table_overrides_any_number(name: str, value: Any) -> None:
     state = begin(3, mode="rapida", **{name: value})
     assert getattr(state.public.config, name) == value
     assert findings(state) == []
@@ -351,7 +352,7 @@ def test_gen_6_a_given_deal_is_taken_as_it_is(seats: int) -> None:
         ("deck", {"deck": (*IDS[:51], "comodin_1")}, {}),
     ],
 )
-def test_gen_6_what_a_given_deal_must_have(field: str, changes: dict[str, object], options: dict[str, object]) -> None:
+def test_gen_6_what_a_given_deal_must_have(field: str, changes: dict[str, Any], options: dict[str, Any]) -> None:
     with pytest.raises(Illegal) as refused:
         begin(3, dealt=given(3, **changes), **options)
     assert (refused.value.rule.id, refused.value.facts["field"]) == ("GEN-6", field)

@@ -133,10 +133,7 @@ def test_out_of_time_at_a_dealt_table_it_knows_whether_the_game_ends(why: str) -
     source = next(near for near in GROUND.board.neighbours[missing] if owners[near] == 0)
     options = {"dice": "reported", "clock": True}
     goals = fair_goals(3)
-    if goal is not None:
-        goals = (goal, *goals[1:])
-    else:
-        goals = (Goal((), (), 1), *goals[1:])
+    goals = (goal or Goal((), (), 1), *goals[1:])
     state = scene(
         owners=owners, armies={source: 4, missing: 1}, goals=goals, options=options, dealt=False, deck=0, at=50, since=0
     )

@@ -1,4 +1,4 @@
-"""What nobody may know: hands, objectives, the deck, the seed (CON-ELIM-1). Swap it, and nothing that is told changes."""
+"""What nobody may know: hands, objectives, the deck, the seed (CON-ELIM-1). Swap it: nothing that is told changes."""
 
 from random import Random
 from typing import Any
@@ -11,6 +11,7 @@ from core.games.conquista.model import State
 from core.games.conquista.moves import EndStage, Exchange, Occupy
 from core.kernel import table
 from core.kernel.canonical import canonical
+from core.kernel.chance import Chance
 from core.kernel.record import change
 from core.kernel.rule import Illegal
 from core.kernel.told import heard
@@ -88,8 +89,8 @@ def test_what_others_hear_of_a_card_is_that_there_was_one() -> None:
         assert told == again
 
 
-def chance() -> Any:
-    return table.Chance("same")
+def chance() -> Chance:
+    return Chance("same")
 
 
 def test_con_elim_1_the_eliminated_see_what_a_spectator_sees() -> None:

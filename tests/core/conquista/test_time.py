@@ -1,5 +1,6 @@
 """Time and leaving: CON-TIME-1 to 3, CON-ABAN-1 and 2."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -26,7 +27,7 @@ from tests.kit.conquista import GROUND, IDS, after, begin, border, event, findin
 
 NEAR = GROUND.board.neighbours
 MEMBERS = GROUND.board.members
-CLOCK = {"clock": True}
+CLOCK: dict[str, Any] = {"clock": True}
 
 
 def timed(stage: str = "attack", at: int = 100, since: int = 100, **rest: Any) -> State:
@@ -199,7 +200,7 @@ def test_con_time_2_a_placement_round_ends_with_all_placed() -> None:
 
 
 def test_con_time_2_a_conquest_that_waits_may_win() -> None:
-    owners: list[int | None] = [0] * 29 + [1] * 21
+    owners: Sequence[int | None] = [0] * 29 + [1] * 21
     target = next(c for c in range(29, 50) if any(owners[n] == 0 for n in NEAR[c]))
     source = next(n for n in NEAR[target] if owners[n] == 0)
     state = scene(2, owners=owners, armies={source: 5, target: 1}, options={"dice": "reported"})
@@ -214,8 +215,7 @@ def whole_turn(state: State, *, idle: bool) -> State:
     """The turn of the seat to act, run out or played."""
     seat = state.public.turn
     if not idle:
-        state = after(state, Timeout("timeout", seat), EndTurn("end_turn", seat))
-        return state
+        return after(state, Timeout("timeout", seat), EndTurn("end_turn", seat))
     return after(state, Timeout("timeout", seat), Timeout("timeout", seat), Timeout("timeout", seat))
 
 

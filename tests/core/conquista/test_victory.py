@@ -1,5 +1,6 @@
 """Victory: CON-WIN-1 to 7, CON-OBJ-2, and the ranking (GEN-8)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ MEMBERS = GROUND.board.members
 REPORT = {"dice": "reported"}
 
 
-def about_to_take(owners: list[int | None], target: int, **rest: Any) -> tuple[State, Attack]:
+def about_to_take(owners: Sequence[int | None], target: int, **rest: Any) -> tuple[State, Attack]:
     """Seat 0 is about to conquer `target` from a neighbour of its own."""
     source = next(near for near in GROUND.board.neighbours[target] if owners[near] == 0)
     options = {**REPORT, **rest.pop("options", {})}
@@ -81,7 +82,7 @@ def test_con_win_1_the_first_to_meet_its_objective_wins(goal: Goal) -> None:
 
 
 def test_con_win_2_the_common_objective_and_neutral_land_counts() -> None:
-    owners: list[int | None] = [0] * 29 + [None] * 16 + [1] * 5
+    owners: Sequence[int | None] = [0] * 29 + [None] * 16 + [1] * 5
     target = next(c for c in range(29, 45) if any(owners[n] == 0 for n in GROUND.board.neighbours[c]))
     source = next(near for near in GROUND.board.neighbours[target] if owners[near] == 0)
     state = scene(2, owners=owners, armies={source: 4, target: 1}, options=REPORT)
@@ -96,7 +97,7 @@ def test_con_win_2_the_common_objective_and_neutral_land_counts() -> None:
 
 
 def test_con_win_5_and_6_the_whole_map() -> None:
-    owners: list[int | None] = [0] * 49 + [1]
+    owners: Sequence[int | None] = [0] * 49 + [1]
     state, move = about_to_take(owners, 49, options={"common": 50})
     state = State(change(state.public, out=(2,), out_by=(1,)), state.secret)
     done = taken(state, move)
@@ -105,7 +106,7 @@ def test_con_win_5_and_6_the_whole_map() -> None:
 
 
 def test_con_win_6_the_last_player_left_wins_even_with_neutral_land() -> None:
-    owners: list[int | None] = [0] * 33 + [1] + [None] * 16
+    owners: Sequence[int | None] = [0] * 33 + [1] + [None] * 16
     state = scene(2, owners=owners, options={**REPORT, "common": 50}, armies={33: 1})
     source = next(near for near in GROUND.board.neighbours[33] if owners[near] == 0)
     done = taken(state, Attack("attack", 0, IDS[source], IDS[33], thrown=Thrown((6, 6), (1,))), 2)
@@ -146,7 +147,7 @@ def rounds(**rest: Any) -> State:
 
 
 def test_con_win_3_after_the_last_round_the_most_points_win() -> None:
-    owners: list[int | None] = [0] * 10 + [1 + c % 2 for c in range(40)]
+    owners: Sequence[int | None] = [0] * 10 + [1 + c % 2 for c in range(40)]
     state = rounds(owners=owners, stage="regroup")
     done = step(state, EndTurn("end_turn", 2))
     ended = outcome(done)
@@ -157,14 +158,14 @@ def test_con_win_3_after_the_last_round_the_most_points_win() -> None:
 
 
 def test_con_win_3_the_card_of_the_last_turn_counts_for_the_tie() -> None:
-    owners: list[int | None] = [c % 3 for c in range(48)] + [2, 1]
+    owners: list[int | None] = [*(c % 3 for c in range(48)), 2, 1]
     state = scene(turn=1, round=40, options={"round_limit": 40}, owners=owners, order=(0, 2, 1), conquered=True)
     ended = outcome(step(state, EndTurn("end_turn", 1)))
     assert ended.winners == (1,)
 
 
 def test_con_win_3_a_round_ends_when_every_player_still_in_has_had_a_turn() -> None:
-    owners: list[int | None] = [1 + c % 2 for c in range(COUNTRIES)]
+    owners = [1 + c % 2 for c in range(COUNTRIES)]
     state = scene(turn=2, owners=owners, out=(0,), out_by=(1,), stage="regroup")
     done = after(state, EndTurn("end_turn", 2))
     assert (done.public.turn, done.public.round) == (1, 41)
@@ -200,7 +201,7 @@ def test_con_win_4_the_bonus_of_whole_continents_counts() -> None:
 
 
 def test_gen_8_winners_first_and_the_eliminated_last() -> None:
-    owners: list[int | None] = [0] * 30 + [1] * 20
+    owners: Sequence[int | None] = [0] * 30 + [1] * 20
     state = scene(5, owners=owners, out=(4, 2, 3), out_by=(0, 1, 0))
     assert GAME.score(state, None).ranking == (0, 1, 3, 2, 4)
     done = after(state, Resign("resign", 0), Resign("resign", 1))
