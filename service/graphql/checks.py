@@ -19,6 +19,7 @@ from graphql import (
     visit,
 )
 from graphql.validation import ASTValidationRule, MaxIntrospectionDepthRule
+from graphql.validation.validate import ValidationAbortedError
 
 from service.graphql.faults import MOST, QueryFault, found
 
@@ -57,6 +58,8 @@ def faults(schema: GraphQLSchema, document: DocumentNode) -> list[QueryFault]:
         pass
     except RecursionError:
         told.append(QueryFault("depth"))
+    except ValidationAbortedError:  # the library's own bound on comparing fields of one name
+        told.append(QueryFault("work"))
     return told
 
 

@@ -31,6 +31,13 @@ _TEXTS: Final[Mapping[str, tuple[str, Text]]] = MappingProxyType(
             "too_long",
             Text("Una consulta usa fragmentos a lo sumo 50 veces.", "A query spreads fragments at most 50 times."),
         ),
+        "work": (
+            "too_long",
+            Text(
+                "Demasiados campos con el mismo nombre para compararlos.",
+                "Too many fields of one name to be compared.",
+            ),
+        ),
         "schemas": ("too_long", Text("El esquema se pide una sola vez.", "The schema is asked for once.")),
         "operations": ("too_long", Text("Un documento tiene una sola operación.", "A document has one operation.")),
         "subscription": ("unknown_field", Text("No hay suscripciones.", "There are no subscriptions.")),
