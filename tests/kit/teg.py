@@ -111,7 +111,7 @@ def position(
         fields["last_conquest"] = INDEX[fields["last_conquest"]]
     if isinstance(fields.get("paid"), str):
         fields["paid"] = numbers(fields["paid"])
-    state = change(base, public=change(base.public, **fields), secret=secret)
+    state: State = change(base, public=change(base.public, **fields), secret=secret)
     assert faults(state) == []
     return state
 

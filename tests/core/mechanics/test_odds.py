@@ -92,7 +92,8 @@ def test_every_size_to_eight_by_eight_by_enumeration(attackers: int, defenders: 
     if attackers > 1:
         expected = outcomes(attack_dice(attackers), defence_dice(defenders))
         assert {(one.attacker_loses, one.defender_loses): of(one.fraction) for one in found.throw} == expected
-    for one in (*found.throw, *found.remaining, found.conquest):
+    chances: tuple[Any, ...] = (*found.throw, *found.remaining, found.conquest)
+    for one in chances:
         assert one.decimal == round(float(of(one.fraction)), 12)
 
 
@@ -101,7 +102,7 @@ def test_monotone_in_armies() -> None:
     for a, d in product(range(1, 20), repeat=2):
         assert chance[a + 1, d] >= chance[a, d]
         assert chance[a, d + 1] <= chance[a, d]
-        assert chance[a + 1, d] > chance[a, d] or (a, chance[a + 1, d]) == (0, 0)
+        assert chance[a + 1, d] > chance[a, d]
 
 
 def test_one_attacker_throws_nothing() -> None:
@@ -116,7 +117,7 @@ def test_fifty_against_fifty_in_a_tenth_of_a_second() -> None:
     losses.cache_clear()
     before = time.process_time()
     found = battle_odds(50, 50)
-    assert time.process_time() - before < 0.1 * 3, "three times the goal, for a machine that is busy"
+    assert time.process_time() - before < 0.3, "three times the goal, for a machine that is busy"
     assert sum(of(one.fraction) for one in found.remaining) == 1
 
 

@@ -328,7 +328,8 @@ def test_somebody_has_won_already() -> None:
 
 
 def test_every_state_that_play_reaches_is_possible() -> None:
-    for number, options in enumerate(({"army_supply": 30, "defensive_exchange": True}, {"army_supply": None}, {})):
+    tables: tuple[dict[str, Any], ...] = ({"army_supply": 30, "defensive_exchange": True}, {"army_supply": None}, {})
+    for number, options in enumerate(tables):
         for state, _ in mixed_game(GAME, 2 + number, f"honest {number}", luck=0.15, limit=500, resigns=0.01, **options):
             assert GAME.audit(state) == ()
 

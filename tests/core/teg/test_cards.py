@@ -37,7 +37,7 @@ from tests.kit.teg import (
 )
 
 AT = {0: "chile 4, argentina 3, peru", 1: "brasil, colombia"}
-WON = {"conquered": 1, "last_conquest": "peru"}
+WON: dict[str, Any] = {"conquered": 1, "last_conquest": "peru"}
 GLOBES = "chile colombia egipto"
 DEFENSIVE: dict[str, Any] = {"defensive_exchange": True}
 

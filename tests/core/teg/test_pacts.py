@@ -214,7 +214,9 @@ def test_teg_pact_4_the_conqueror_of_the_two_moves_in_exactly_one() -> None:
     assert refused(state, occupy(0, 4))[0] == "TEG-ATT-7"
     span = offered(state, 0, "occupy")[0].spans[0]
     assert (span.min, span.max) == (1, 1)  # type: ignore[union-attr]  # another span fails here as well
-    assert GAME.view(state, 0).occupation.most == 1
+    shown = GAME.view(state, 0).occupation
+    assert shown is not None
+    assert shown.most == 1
     state = after(state, occupy(0, 1))
     assert (armies(state, "peru"), len(state.public.pacts)) == (1, 1)
 

@@ -102,7 +102,10 @@ def test_at_a_table_that_reports_its_dice_it_plays_on_without_attacking(seats: i
 def test_it_refuses_pacts_and_keeps_those_it_has() -> None:
     state = after(position({0: "chile 9, argentina", 1: "peru"}), general(0, 1))
     assert table.suggest(GAME, state, 1).accept is False
-    bound = {"options": {"dice": "drawn"}, "objectives": ("occupation_03", "occupation_01", "occupation_04")}
+    bound: dict[str, Any] = {
+        "options": {"dice": "drawn"},
+        "objectives": ("occupation_03", "occupation_01", "occupation_04"),
+    }
     places = {0: "chile 9, argentina", 1: "peru, brasil, uruguay, australia"}
     free = position(places, **bound)
     assert table.suggest(GAME, free, 0).type == "attack"
@@ -114,9 +117,8 @@ def test_it_refuses_pacts_and_keeps_those_it_has() -> None:
 
 
 def test_it_places_nothing_on_a_zone() -> None:
-    state = position(
-        {0: "chile, java, borneo, sumatra", 1: "peru 9", 2: "australia 3"}, rest=(1, 2), turn=2, stage="card"
-    )
+    places = {0: "chile, argentina, java, borneo", 1: "peru 9", 2: "australia 3"}
+    state = position(places, rest=(1, 2), turn=2, stage="card")
     state = after(state, zone(0, 1, "chile"), accept(1), end_turn(2))
     while state.public.stage == "incorporate":
         move = table.suggest(GAME, state, 0)

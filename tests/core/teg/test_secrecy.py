@@ -48,7 +48,7 @@ def shaken(state: State, seat: int | None, rng: Random) -> State:
         own = None if seat is None else objectives[seat]
         taken = [number for number in range(15) if number != own]
         rng.shuffle(taken)
-        objectives = [own if other == seat else taken.pop() for other in range(len(objectives))]
+        objectives = [taken.pop() if other != seat else secret.objectives[other] for other in range(len(objectives))]
     return change(state, secret=change(secret, deck=tuple(pool), hands=tuple(hands), objectives=tuple(objectives)))
 
 
