@@ -16,7 +16,7 @@ from core.games.conquista.ground import CARDS, ground_of
 from core.games.conquista.model import State
 from core.games.conquista.objectives import can_be, eliminations, total_of
 from core.games.conquista.passing import MOST_IDLE
-from core.games.conquista.standing import playing
+from core.games.conquista.standing import MOST_CARDS, playing
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
@@ -180,10 +180,18 @@ def _cards(state: State) -> Findings:
             "Mazo, manos y descarte no suman las 52 cartas, una vez cada una.",
             "Deck, hands and discard do not make the 52 cards, each once.",
         )
-    for seat in public.out:
-        if secret.hands[seat]:
+    most = (MOST_CARDS + 1) * (1 + len(public.out))  # the cards of those eliminated come on top
+    for seat, hand in enumerate(secret.hands):
+        if hand and seat in public.out:
             yield _found(
                 rulebook.CARDS_TAKEN, f"/secret/hands/{seat}", "Tiene cartas y está fuera.", "Out, and holds cards."
+            )
+        if len(hand) > most:
+            yield _found(
+                rulebook.FIVE_CARDS,
+                f"/secret/hands/{seat}",
+                "Nadie pudo juntar tantas cartas.",
+                "Nobody can have come to so many cards.",
             )
     if len(public.discard) > 3 * sum(public.exchanges):
         yield _found(

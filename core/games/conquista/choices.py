@@ -1,10 +1,11 @@
 """What a seat may do now, as templates in a pinned order.
 
-Templates are generated; a test holds them equal to asking the check for every candidate. Where the clock runs they
-tell the earliest time that is legal.
+Templates are generated; a test holds them equal to asking the check for every candidate. They are records of few
+values, so they are made once and kept. Where the clock runs they tell the earliest time that is legal.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from core.games.conquista import clock, legality
 from core.games.conquista.ground import WILD, ground_of
@@ -27,6 +28,22 @@ from core.mechanics.territory.combat import attack_dice
 from core.mechanics.territory.sets import sets_in
 
 Templates = Iterator[Template]
+_kept = lru_cache(maxsize=65536)
+
+
+@_kept
+def _place(seat: int, country: str, most: int, at: int | None) -> Template:
+    return Template(Place("place", seat, country, 1, at), (Range("armies", 1, most),))
+
+
+@_kept
+def _attack(seat: int, source: str, target: str, most: int, at: int | None) -> Template:
+    return Template(Attack("attack", seat, source, target, 1, None, at), (Range("dice", 1, most),))
+
+
+@_kept
+def _regroup(seat: int, source: str, target: str, most: int, at: int | None) -> Template:
+    return Template(Regroup("regroup", seat, source, target, 1, at), (Range("armies", 1, most),))
 
 
 def moves(state: State, seat: int) -> Moves:
@@ -78,8 +95,7 @@ def _placements(public: Public, at: int | None) -> Templates:
     for country in countries_of(public, seat):
         most = public.due + public.due_continents[ground.board.continent[country]]
         if most:
-            move = Place("place", seat, ground.cards[country], 1, at)
-            yield Template(move, (Range("armies", 1, most),))
+            yield _place(seat, ground.cards[country], most, at)
 
 
 def _exchanges(state: State, at: int | None) -> Templates:
@@ -95,22 +111,20 @@ def _attacks(public: Public, at: int | None) -> Templates:
         if most:
             for target in ground.board.neighbours[source]:
                 if owners[target] != seat:
-                    move = Attack("attack", seat, ground.cards[source], ground.cards[target], 1, None, at)
-                    yield Template(move, (Range("dice", 1, most),))
+                    yield _attack(seat, ground.cards[source], ground.cards[target], most, at)
 
 
 def _regroups(public: Public, at: int | None) -> Templates:
     """From each own country to each that a path of own countries leads to, both in map order."""
     ids, seat = ground_of(public.config).cards, public.turn
     regions: dict[int, tuple[int, ...]] = {}
-    mine = countries_of(public, seat)
-    for source in mine:
+    for source in countries_of(public, seat):
+        most = legality.may_leave(public, source)
+        if not most:
+            continue
         if source not in regions:
             region = tuple(sorted(legality.reachable(public, source)))
             regions.update(dict.fromkeys(region, region))
-        most = legality.may_leave(public, source)
-        if most:
-            for target in regions[source]:
-                if target != source:
-                    move = Regroup("regroup", seat, ids[source], ids[target], 1, at)
-                    yield Template(move, (Range("armies", 1, most),))
+        for target in regions[source]:
+            if target != source:
+                yield _regroup(seat, ids[source], ids[target], most, at)

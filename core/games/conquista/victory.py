@@ -1,6 +1,7 @@
 """Who has won, and how everybody ranks (CON-WIN-1 to 7, CON-OBJ-2, CON-ABAN-2)."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from core.games.conquista import rulebook
 from core.games.conquista.events import Event, GameEnded, ObjectiveMet
@@ -56,10 +57,10 @@ def win(public: Public, secret: Secret, winner: int, why: tuple[Rule, ...]) -> C
     """Close the table with a winner."""
     events: list[Event] = []
     for rule in why:
-        kind = None
+        kind: Literal["hold", "eliminate"] | None = None
         if rule is rulebook.OWN_OBJECTIVE:
             kind = "hold" if secret.objectives[winner].target is None else "eliminate"
-        events.append(ObjectiveMet("objective_met", winner, rule.id, kind))  # type: ignore[arg-type]  # one of the two
+        events.append(ObjectiveMet("objective_met", winner, rule.id, kind))
     public = _closed(public, secret, (winner,), why)
     return public, (*events, GameEnded("game_ended", winner, why[0].id))
 

@@ -105,6 +105,7 @@ FORGED: list[tuple[str, str, State]] = [
         "/secret/hands/1",
         scene(owners=[c % 2 * 2 for c in range(50)], out=(1,), out_by=(0,), hands={1: (4,)}),
     ),
+    ("CON-CARD-4", "/secret/hands/0", scene(hands={0: OF["torre"][:6]})),
     ("CON-CARD-2", "/public/discard", scene(discard=(1, 2, 3, 4), exchanges=(1, 0, 0))),
     ("CON-SET-6", "/public/stage", public(PLACING, exchanges=(1, 0, 0))),
     ("CON-SET-6", "/public/stage", public(PLACING, played=True)),
