@@ -5,14 +5,13 @@ What the round's plays tell is in `replay`, which needs the cards to be in order
 
 from core.games.tutep import rulebook
 from core.games.tutep.cards import CARDS, POINTS, catalogue
-from core.games.tutep.closing import round_result
 from core.games.tutep.model import Public, Secret, State
 from core.games.tutep.opening import HAND, SHOWN, round_length
 from core.games.tutep.replay import replay
 from core.games.tutep.show import VOTES_WITH_STOCK
-from core.games.tutep.tally import monuments_for, round_winner
+from core.games.tutep.tally import monuments_for, points, round_winner
 from core.games.tutep.turn import won
-from core.games.tutep.votes import finished
+from core.games.tutep.votes import Vote, finished
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
@@ -29,10 +28,11 @@ def audit(state: State) -> tuple[Finding, ...]:
     found = _table(public, secret)
     if found:  # the rest counts on seats that are there
         return tuple(found)
+    votes = finished(public)
     cards = _cards(public, secret)
     if not cards:
-        cards = _turned(public, secret) + replay(state)
-    return tuple(cards + _counts(public) + _monuments(public) + _points(public) + _outcome(public))
+        cards = _turned(public, secret, votes) + replay(state, votes)
+    return tuple(cards + _counts(public) + _monuments(public) + _points(public) + _outcome(public, votes))
 
 
 def _finding(rule: Rule, pointer: str, es: str, en: str) -> Finding:
@@ -114,20 +114,9 @@ def _cards(public: Public, secret: Secret) -> list[Finding]:
     if seats == 3:
         places.append(("/public/turned", (public.turned,)))
     found: list[Finding] = []
-    seen: set[int] = set()
-    for pointer, cards in places:
-        for at, card in enumerate(cards):
-            if card in seen:
-                where = pointer if pointer == "/public/turned" else f"{pointer}/{at}"
-                found.append(
-                    _finding(
-                        rulebook.PERSONALITIES, where, f"{ids[card]} está dos veces.", f"{ids[card]} is there twice."
-                    )
-                )
-            seen.add(card)
-    if len(seen) < CARDS:
-        missing = ", ".join(ids[card] for card in range(CARDS) if card not in seen)
-        found.append(_finding(rulebook.PERSONALITIES, "/secret", f"Faltan: {missing}.", f"Missing: {missing}."))
+    seen = {card for _, cards in places for card in cards}
+    if len(seen) < CARDS or sum([len(cards) for _, cards in places]) > CARDS:
+        found += _twice_and_missing(ids, places)
     rule = {2: rulebook.DEAL_TWO, 3: rulebook.DEAL_THREE}.get(seats, rulebook.DEAL)
     votes, falling = divmod(len(public.played), seats)
     draws = min(votes, VOTES_WITH_STOCK) if seats == 2 else 0
@@ -146,9 +135,26 @@ def _cards(public: Public, secret: Secret) -> list[Finding]:
     return found
 
 
-def _turned(public: Public, secret: Secret) -> list[Finding]:
+def _twice_and_missing(ids: tuple[str, ...], places: list[tuple[str, tuple[int, ...]]]) -> list[Finding]:
+    """The cards that are there twice, and those that are nowhere (TUT-CARD-1)."""
+    found: list[Finding] = []
+    seen: set[int] = set()
+    for pointer, cards in places:
+        for at, card in enumerate(cards):
+            if card in seen:
+                where = pointer if pointer == "/public/turned" else f"{pointer}/{at}"
+                es, en = f"{ids[card]} está dos veces.", f"{ids[card]} is there twice."
+                found.append(_finding(rulebook.PERSONALITIES, where, es, en))
+            seen.add(card)
+    missing = ", ".join([ids[card] for card in range(CARDS) if card not in seen])
+    if missing:
+        found.append(_finding(rulebook.PERSONALITIES, "/secret", f"Faltan: {missing}.", f"Missing: {missing}."))
+    return found
+
+
+def _turned(public: Public, secret: Secret, votes: tuple[Vote, ...]) -> list[Finding]:
     """The card shown lies where all saw it go (TUT-DEAL-1, TUT-DEAL-3)."""
-    seats, votes = len(public.seats), finished(public)
+    seats = len(public.seats)
     pointer, rule, holder = "/public/holder", rulebook.DEAL, public.holder
     if seats == 2:
         pointer, rule = "/public/turned", rulebook.DEAL_TWO
@@ -159,7 +165,7 @@ def _turned(public: Public, secret: Secret) -> list[Finding]:
             holder = 1 - votes[VOTES_WITH_STOCK - 1].winner
     elif seats == 3:
         return []
-    if holder is not None and public.turned in (*secret.hands[holder], *_played_by(public, holder)):
+    if holder is not None and public.turned in (*secret.hands[holder], *_played_by(public, holder, votes)):
         return []
     return [
         _finding(
@@ -171,11 +177,11 @@ def _turned(public: Public, secret: Secret) -> list[Finding]:
     ]
 
 
-def _played_by(public: Public, seat: int) -> tuple[int, ...]:
+def _played_by(public: Public, seat: int, votes: tuple[Vote, ...]) -> tuple[int, ...]:
     """The cards that a seat has played in this round."""
     seats = len(public.seats)
     whole = len(public.played) // seats * seats
-    cards = [vote.cards[(seat - vote.leader) % seats] for vote in finished(public)]
+    cards = [vote.cards[(seat - vote.leader) % seats] for vote in votes]
     return (*cards, *public.played[whole:][(seat - public.leader) % seats :][:1])
 
 
@@ -263,14 +269,14 @@ def _points(public: Public) -> list[Finding]:
     return []
 
 
-def _outcome(public: Public) -> list[Finding]:
+def _outcome(public: Public, votes: tuple[Vote, ...]) -> list[Finding]:
     """The match is over exactly when the rules say so, and as they say (TUT-SCORE-4, TUT-RES-1)."""
     seats, goal = len(public.seats), public.config.monuments
     still = [seat for seat in range(seats) if seat not in public.resigned]
     due, rule = None, rulebook.GOAL
     if len(public.played) == round_length(seats):
-        made = round_result(public)
-        winner = round_winner(made, finished(public), public.config.tie)
+        made = points(seats, votes, public.gestas, public.turned // 10, ended=True)
+        winner = round_winner(made, votes, public.config.tie)
         if made != public.points:
             return [
                 _finding(

@@ -8,7 +8,6 @@ from core.games.tutep.closing import close_vote, count_round
 from core.games.tutep.duty import duty, to_beat
 from core.games.tutep.model import Move, Play, Resign, State
 from core.games.tutep.opening import check_dealt, round_length
-from core.games.tutep.votes import going_on
 from core.kernel import general
 from core.kernel.game import Barred, Misfit, Moves, Template
 from core.kernel.rule import Fact, Illegal, Text
@@ -39,19 +38,21 @@ def check_resign(state: State, move: Resign) -> None:
         raise Illegal(general.OUT)
 
 
-def check_play(state: State, move: Play) -> None:
-    """A play: the card, and the next deal where the play has to bring it."""
-    check_card(state, move)
-    _check_next_deal(state, move)
+def check_play(state: State, move: Play) -> int:
+    """A play: the card, and the next deal where the play has to bring it. Gives the card's number."""
+    card = check_card(state, move)
+    _check_next_deal(state, move, card)
+    return card
 
 
-def check_card(state: State, move: Play) -> None:
+def check_card(state: State, move: Play) -> int:
     """Whether the seat may play this card now (GEN-4, GEN-2, GEN-11, TUT-FOLLOW-1 to TUT-FOLLOW-7)."""
     public = state.public
     if public.outcome is not None:
         raise Illegal(general.OVER)
-    seats = len(public.seats)
-    turn = (public.leader + len(public.played) % seats) % seats
+    seats, fallen = len(public.seats), len(public.played)
+    falling = fallen % seats  # cards of the vote that is going on
+    turn = (public.leader + falling) % seats
     if move.seat != turn:
         raise Illegal(general.NOT_YOUR_MOVE, to_act=(turn,))
     config = public.config
@@ -59,9 +60,9 @@ def check_card(state: State, move: Play) -> None:
     hand = state.secret.hands[turn]
     if card is None or card not in hand:
         raise Illegal(general.NOT_HELD, card=move.card)
-    vote = going_on(public)
-    if not vote:
-        return
+    if not falling:
+        return card
+    vote = public.played[fallen - falling :]
     free = not config.follow_while_stock and len(state.secret.stock) > 0
     rule, allowed = duty(mask(hand), vote, public.turned // 10, config.beat, free)
     if not allowed >> card & 1:
@@ -70,23 +71,23 @@ def check_card(state: State, move: Play) -> None:
         if rule is rulebook.FOLLOW_HIGHER:
             facts["influence"] = to_beat(vote, config.beat)
         raise Illegal(rule, **facts)
+    return card
 
 
-def _check_next_deal(state: State, move: Play) -> None:
+def _check_next_deal(state: State, move: Play, card: int) -> None:
     """The play that ends a round brings the next deal where deals are given, and no other play does (GEN-6)."""
     public = state.public
-    if public.given and len(public.played) + 1 == round_length(len(public.seats)) and not _ends_match(state, move):
+    if not public.given and move.dealt is None:
+        return
+    seats = len(public.seats)
+    last = public.given and len(public.played) + 1 == round_length(seats)
+    # The last play of a round brings the next deal, but for one that ends the match too; hands are empty then.
+    if last and not count_round(close_vote(public, card, ((),) * seats)).wins_match:
         if move.dealt is None:
             raise Illegal(general.CHANCE, field="dealt", expected=1)
-        check_dealt(move.dealt, public.config.civilisations, len(public.seats))
+        check_dealt(move.dealt, public.config.civilisations, seats)
     elif move.dealt is not None:
         raise Illegal(general.CHANCE, field="dealt", expected=0)
-
-
-def _ends_match(state: State, move: Play) -> bool:
-    """Whether this play, the last of its round, ends the match too."""
-    card = catalogue(state.public.config.civilisations).numbers[move.card]
-    return count_round(close_vote(state.public, card, ())).wins_match
 
 
 def moves(state: State, seat: int) -> Moves:

@@ -65,9 +65,13 @@ def deal(deck: tuple[int, ...], shown: int | None, seats: int, dealer: int) -> D
     first = left(dealer, seats)
     hands = tuple(deck[(seat - first) % seats : size * seats : seats] for seat in range(seats))
     turned = deck[-1] if shown is None else shown
-    holder = next(seat for seat in range(seats) if shown in hands[seat]) if seats in SHOWN else None
     chronicler = CHRONICLER[turned // 10]
-    leader = next((seat for seat in range(seats) if chronicler in hands[seat]), first)
+    holder, leader = None, first
+    for seat, hand in enumerate(hands):
+        if shown in hand:
+            holder = seat
+        if chronicler in hand:
+            leader = seat
     return Deal(hands, deck[size * seats :] if seats == MIN_SEATS else (), turned, holder, leader)
 
 
@@ -105,7 +109,7 @@ def deal_round(
     return made, (
         told.RoundDealt("round_dealt", dealer, number, draw=deal_draw),
         *(
-            told.HandDealt("hand_dealt", seat, tuple(known.ids[card] for card in made.hands[seat]), to=(seat,))
+            told.HandDealt("hand_dealt", seat, tuple([known.ids[card] for card in made.hands[seat]]), to=(seat,))
             for seat in from_seat(left(dealer, seats), seats)
         ),
         told.CardTurned(

@@ -12,7 +12,7 @@ from core.games.tutep.duty import duty
 from core.games.tutep.model import Move, Play
 from core.games.tutep.places import classes, places
 from core.games.tutep.sight import Sight
-from core.games.tutep.tally import END_OF_ERA, gesta_worth
+from core.games.tutep.tally import gesta_worth
 from core.games.tutep.views import View
 from core.games.tutep.votes import winning
 from core.kernel.chance import Chance, Draw
@@ -87,8 +87,6 @@ def _brings(view: View, seen: Sight, vote: tuple[int, ...]) -> float:
     mine = len(seen.vote)
     won = winning(vote, seen.dominant) == mine
     points = sum([POINTS[card] for card in vote])
-    if len(seen.hand) == 1:
-        points += END_OF_ERA
     # In hand a gesta is the winner's who holds the pair still; on the table it falls to whoever wins.
     in_hand = view.config.gesta == "en_mano"
     pairs = [card for card in seen.hand if card != vote[mine]] if in_hand and won else () if in_hand else vote
@@ -96,6 +94,6 @@ def _brings(view: View, seen: Sight, vote: tuple[int, ...]) -> float:
         if hero in pairs and heroine in pairs and view.gestas[civilisation].winner is None:
             points += gesta_worth(civilisation, seen.dominant)
     value = points if won else -points / (seen.seats - 1)
-    if view.stock or len(seen.hand) == 1:
+    if view.stock:
         return value
     return value + (LEAD if won else -LEAD / (seen.seats - 1))

@@ -10,17 +10,16 @@ from core.games.tutep.duty import duty
 from core.games.tutep.model import Public, State
 from core.games.tutep.opening import dealer_of
 from core.games.tutep.show import VOTES_WITH_STOCK
-from core.games.tutep.votes import Vote, finished, going_on
+from core.games.tutep.votes import Vote, going_on
 from core.kernel.game import Finding
 from core.kernel.rule import Text
 from core.kernel.seats import left
 
 
-def replay(state: State) -> list[Finding]:
+def replay(state: State, votes: tuple[Vote, ...]) -> list[Finding]:
     """What the round's plays break; the cards must be in order, and the seats."""
     public = state.public
     seats = len(public.seats)
-    votes = finished(public)
     sure = VOTES_WITH_STOCK if seats == 2 else 0
     # What each seat held when the first of the sure votes began.
     held = [mask(hand) for hand in state.secret.hands]

@@ -3,23 +3,24 @@
 from core.games.tutep import events as told
 from core.games.tutep import rulebook
 from core.games.tutep.cards import HEROES, catalogue
-from core.games.tutep.closing import close_vote, count_round, vote_winner
-from core.games.tutep.model import Move, Play, Public, Resign, State
-from core.games.tutep.moves import check
+from core.games.tutep.closing import close_vote, count_round
+from core.games.tutep.model import Move, Play, Public, Resign, Secret, State
+from core.games.tutep.moves import check_play, check_resign
 from core.games.tutep.opening import deal_round, round_length
 from core.games.tutep.tally import END_OF_ERA, gesta_worth, ranked, vote_worth
 from core.kernel.chance import Chance
 from core.kernel.game import Outcome, Step
-from core.kernel.piles import Pile, replaced
+from core.kernel.piles import Pile
 from core.kernel.record import change
 from core.kernel.rule import Rule
-from core.kernel.seats import left
 
 
 def apply(state: State, move: Move, chance: Chance) -> Step:
     """Apply a move; raises `Illegal` with the first rule that it breaks, and then nothing has happened."""
-    check(state, move)
-    return _play(state, move, chance) if move.type == "play" else _resign(state, move)
+    if move.type == "play":
+        return _play(state, move, check_play(state, move), chance)
+    check_resign(state, move)
+    return _resign(state, move)
 
 
 def _resign(state: State, move: Resign) -> Step:
@@ -39,29 +40,31 @@ def won(public: Public, seat: int, rule: Rule) -> Public:
     return change(public, outcome=Outcome(ranking, rule.id, (rule.id,), (seat,)))
 
 
-def _play(state: State, move: Play, chance: Chance) -> Step:
+def _play(state: State, move: Play, card: int, chance: Chance) -> Step:
     """A card falls; with the last one of a vote the vote is closed, with the last vote the round."""
     public, secret = state.public, state.secret
-    seats = len(public.seats)
-    card = catalogue(public.config.civilisations).numbers[move.card]
-    hand = tuple([held for held in secret.hands[move.seat] if held != card])
-    hands = replaced(secret.hands, move.seat, hand)
-    fallen = told.CardPlayed("card_played", move.seat, move.card)
+    seats, seat = len(public.seats), move.seat
+    hands = secret.hands
+    at = hands[seat].index(card)
+    hands = (*hands[:seat], hands[seat][:at] + hands[seat][at + 1 :], *hands[seat + 1 :])
+    fallen = told.CardPlayed("card_played", seat, move.card)
     if (len(public.played) + 1) % seats:
         public = change(public, played=(*public.played, card))
-        return Step(State(public, change(secret, hands=hands)), (fallen,))
+        return Step(State(public, Secret(hands, secret.seed, secret.stock)), (fallen,))
 
-    after = close_vote(public, card, hands[vote_winner(public, card)])
+    after = close_vote(public, card, hands)
     events = (fallen, *_vote_events(public, after))
     if len(after.played) < round_length(seats):
-        hands, stock, drawn = _draw(after, hands, secret.stock)
-        return Step(State(after, change(secret, hands=hands, stock=stock)), (*events, *drawn))
+        if not secret.stock:
+            return Step(State(after, Secret(hands, secret.seed, ())), events)
+        hands, drawn = _draw(after, hands, secret.stock)
+        return Step(State(after, Secret(hands, secret.seed, secret.stock[seats:])), (*events, *drawn))
     ended, scored = _end_round(after)
     if ended.outcome is not None:
-        return Step(State(ended, change(secret, hands=hands)), (*events, *scored))
+        return Step(State(ended, Secret(hands, secret.seed, ())), (*events, *scored))
     made, dealt = deal_round(public.config, seats, ended.round, move.dealt, chance)
     ended = change(ended, gestas=(None,) * 4, holder=made.holder, leader=made.leader, played=(), turned=made.turned)
-    return Step(State(ended, change(secret, hands=made.hands, stock=made.stock)), (*events, *scored, *dealt))
+    return Step(State(ended, Secret(made.hands, secret.seed, made.stock)), (*events, *scored, *dealt))
 
 
 def _vote_events(before: Public, after: Public) -> tuple[told.Event, ...]:
@@ -84,19 +87,20 @@ def _vote_events(before: Public, after: Public) -> tuple[told.Event, ...]:
     return tuple(events)
 
 
-def _draw(public: Public, hands: tuple[Pile, ...], stock: Pile) -> tuple[tuple[Pile, ...], Pile, list[told.Event]]:
-    """With two seats each takes a card while the stock lasts, the vote's winner first (TUT-DEAL-3)."""
-    events: list[told.Event] = []
-    if not stock:
-        return hands, stock, events
+def _draw(public: Public, hands: tuple[Pile, ...], stock: Pile) -> tuple[tuple[Pile, ...], tuple[told.Event, ...]]:
+    """With two seats each takes a card, the vote's winner first (TUT-DEAL-3)."""
     ids = catalogue(public.config.civilisations).ids
-    for seat in (public.leader, left(public.leader, len(public.seats))):
-        card, stock = stock[0], stock[1:]
-        hands = replaced(hands, seat, (*hands[seat], card))
-        events.append(told.CardTaken("card_taken", seat))
-        # The stock's last card lay face up: all see who takes it.
-        events.append(told.CardDrawn("card_drawn", seat, ids[card], to=(seat,) if stock else None))
-    return hands, stock, events
+    first, second = public.leader, 1 - public.leader
+    one, other = stock[:2]
+    drawn = {first: (*hands[first], one), second: (*hands[second], other)}
+    # The stock's last card lay face up: all see who takes it.
+    heard = (second,) if len(stock) > 2 else None
+    return (drawn[0], drawn[1]), (
+        told.CardTaken("card_taken", first),
+        told.CardDrawn("card_drawn", first, ids[one], (first,)),
+        told.CardTaken("card_taken", second),
+        told.CardDrawn("card_drawn", second, ids[other], heard),
+    )
 
 
 def _end_round(public: Public) -> tuple[Public, tuple[told.Event, ...]]:

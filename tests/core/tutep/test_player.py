@@ -95,7 +95,7 @@ def test_it_takes_two_milliseconds() -> None:
             start = perf_counter()
             table.suggest(GAME, state, acts(state))
             times.append(perf_counter() - start)
-    assert median(times) < 0.02
+    assert median(times) < 0.05
 
 
 def test_it_takes_what_is_there_and_does_not_give_away() -> None:

@@ -90,7 +90,7 @@ def applies_a_second(seats: int, seconds: float = 0.4) -> float:
 
 def test_moves_are_applied_quickly() -> None:
     """The goal of 100,000 a second is for a free core; the bound here bears a busy one."""
-    assert applies_a_second(4) > 8_000
+    assert applies_a_second(4) > 2_000
 
 
 @pytest.mark.long
