@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
@@ -53,6 +54,7 @@ def _form(kind: str, prefix: str = "", extra: Mapping[str, Any] | None = None) -
 _COMMON: Mapping[str, Any] = MappingProxyType({kind: _form(kind) for kind in KINDS if kind != "illegal-move"})
 
 
+@cache
 def _illegal_move(forms: Forms) -> Any:
     alternatives = Annotated[tuple[forms.move, ...], Field(max_length=3)]  # type: ignore[name-defined]
     members = {"rule": CitedRule, "facts": tuple[Fact, ...], "alternatives": alternatives}

@@ -69,6 +69,9 @@ class Documents:
         self._kept: OrderedDict[str, Document] = OrderedDict()
         self._lock = Lock()
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     def get(self, query: str) -> Document:
         """The document of a query; raises `QueryRefused`."""
         with self._lock:
