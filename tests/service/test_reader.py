@@ -182,9 +182,9 @@ def test_one_reader_serves_several_threads() -> None:
     assert seen == [json.loads(body)] * 200
 
 
-def test_a_body_that_only_the_scanner_refuses_is_still_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_body_that_only_the_parser_refuses_is_still_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader, "explain", lambda _: None)
-    with pytest.raises(ValueError, match="Expecting"):
+    with pytest.raises(ValueError, match="trailing comma"):
         read(b"[1,]")
 
 
