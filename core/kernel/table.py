@@ -57,10 +57,16 @@ def begin(game: AnyGame, options: Any, seats: tuple[Any, ...], seed: str, dealt:
     return Step(change(step.state, public=public, secret=secret), step.events)
 
 
+def _without_nulls(form: Any) -> Any:
+    """What is null is absent in the normal form of a move, inside its parts too."""
+    if type(form) is dict:
+        return {name: _without_nulls(value) for name, value in form.items() if value is not None}
+    return form
+
+
 def public_form(game: AnyGame, state: Any, move: Any, seed: str) -> bytes:
     """Canonical JSON of the move as the chain covers it: normal, nulls absent, hidden fields under an HMAC."""
-    form = plain(game.normal(state, move))
-    form = {name: value for name, value in form.items() if value is not None}
+    form: dict[str, Any] = _without_nulls(plain(game.normal(state, move)))
     for name in game.hidden(move):
         if name in form:
             count = (state.public.ply + 1).to_bytes(4, "big")

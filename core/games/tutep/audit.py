@@ -189,7 +189,7 @@ def _counts(public: Public) -> list[Finding]:
     """The counts of moves and chance events, which follow from the rounds (GEN-5, GEN-6)."""
     seats = len(public.seats)
     ply = (public.round - 1) * round_length(seats) + len(public.played) + len(public.resigned)
-    drawn = 0 if public.given else public.round * (2 if seats in SHOWN else 1)
+    drawn = 0 if public.dealt else public.round * (2 if seats in SHOWN else 1)
     found: list[Finding] = []
     if public.ply != ply:
         found.append(

@@ -74,16 +74,16 @@ class Public:
     `leader`: who leads the vote going on. `played`: the round's cards in the order played, the vote going on
     last. `turned`: the card that names the dominant civilisation; `holder`: the seat that it was dealt to
     (with 2 and 3 seats null). `gestas`: who won each civilisation's counter. `points`: of the last finished
-    round. `resigned`: in the order of leaving. `given`: whether deals come with set-up and moves.
+    round. `resigned`: in the order of leaving. `dealt`: whether deals come with set-up and moves.
     """
 
     chain: Hash
     commitment: Hash
     config: Config
+    dealt: bool
     drawn: Int32
     game: Literal["tutep"]
     gestas: Annotated[tuple[Int32 | None, ...], Length(4, 4)]
-    given: bool
     holder: Int32 | None
     leader: Int32
     monuments: PerSeat

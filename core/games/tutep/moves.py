@@ -77,10 +77,10 @@ def check_card(state: State, move: Play) -> int:
 def _check_next_deal(state: State, move: Play, card: int) -> None:
     """The play that ends a round brings the next deal where deals are given, and no other play does (GEN-6)."""
     public = state.public
-    if not public.given and move.dealt is None:
+    if not public.dealt and move.dealt is None:
         return
     seats = len(public.seats)
-    last = public.given and len(public.played) + 1 == round_length(seats)
+    last = public.dealt and len(public.played) + 1 == round_length(seats)
     # The last play of a round brings the next deal, but for one that ends the match too; hands are empty then.
     if last and not count_round(close_vote(public, card, ((),) * seats)).wins_match:
         if move.dealt is None:

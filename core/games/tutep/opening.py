@@ -132,7 +132,7 @@ def setup(config: Config, seats: tuple[SeatRequest, ...], dealt: Dealt | None, c
         drawn=0,
         game="tutep",
         gestas=(None,) * 4,
-        given=dealt is not None,
+        dealt=dealt is not None,
         holder=made.holder,
         leader=made.leader,
         monuments=(0,) * count,

@@ -82,7 +82,7 @@ def view(state: State, seat: int | None) -> View:
             Gesta(label, public.gestas[civilisation], gesta_worth(civilisation, dominant))
             for civilisation, label in enumerate(config.civilisations)
         ),
-        given=public.given,
+        dealt=public.dealt,
         holder=public.holder,
         leader=public.leader,
         outcome=public.outcome,

@@ -68,7 +68,7 @@ class View:
     dominant: Label
     game: Literal["tutep"]
     gestas: tuple[Gesta, ...]
-    given: bool
+    dealt: bool
     holder: int | None
     leader: int
     outcome: Outcome | None

@@ -138,7 +138,7 @@ FORGERIES: dict[str, tuple[Callable[[], State], str, str]] = {
     ),
     "a count of moves": (lambda: public(some(3, 7), ply=8), "GEN-5", "/public/ply"),
     "a count of draws": (lambda: public(some(4, SECOND), drawn=2), "GEN-6", "/public/drawn"),
-    "draws at a given deal": (lambda: public(begin(4), given=True), "GEN-6", "/public/drawn"),
+    "draws at a given deal": (lambda: public(begin(4), dealt=True), "GEN-6", "/public/drawn"),
     "monuments too early": (lambda: public(begin(2), monuments=(1, 0)), "TUT-SCORE-2", "/public/monuments/0"),
     "monuments below zero": (lambda: public(begin(2), monuments=(-1, 1)), "TUT-SCORE-2", "/public/monuments/0"),
     "a round without a monument": (
