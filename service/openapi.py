@@ -29,7 +29,7 @@ _LANGUAGE = {
     "in": "header",
     "required": False,
     "description": "The language of texts in the answer: Spanish for `es`, else English.",
-    "schema": {"type": "string", "maxLength": 200},
+    "schema": {"type": "string"},
     "example": "es",
 }
 _HEADERS = {

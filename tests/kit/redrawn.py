@@ -52,27 +52,18 @@ def catalogue(game: str) -> list[str]:
 def _reshuffled(game: str, before: Json, step: Json, event: Json, stream: Stream) -> list[Pair]:
     """A deck made of its discard: what is left of it once the step's cards were dealt off its front."""
     if game == "teg_cartas":
-        name = event["deck"]
-        size = event["draw"]["n"]
-        left = step["state"]["secret"][name]
-        known = set(before["public"][f"{_PILE[name]}_discard"])
-        laid = [card for card in _in_combat(before) if card not in known]
-        for pile in (known, known | set(laid)):
-            if len(pile) == size:
-                return [(left, stream.shuffled(sorted(pile))[size - len(left) :])] if left else []
-        return []
+        left = step["state"]["secret"][event["deck"]]
+        pile = set(before["public"]["dice_discard" if event["deck"] == "dice" else "special_discard"])
+        laid = before["secret"]["laid"]
+        if len(pile) < event["draw"]["n"] and laid is not None:  # the card face down is discarded in the same step
+            pile |= {laid}
+        if len(pile) != event["draw"]["n"]:
+            return []  # more was discarded within the step than the state before it tells
+        return [(left, stream.shuffled(sorted(pile))[len(pile) - len(left) :])]
     size = event["draw"]["n"]
     left = step["state"]["secret"]["deck"]
     pile = sorted(before["public"]["discard"])
     return [(len(pile), size), (left, stream.shuffled(pile)[size - len(left) :])]
-
-
-def _in_combat(state: Json) -> list[int]:
-    laid = state["secret"]["laid"]
-    return [] if laid is None else [laid] if isinstance(laid, int) else list(laid)
-
-
-_PILE = {"dice": "dice", "specials": "special"}
 
 
 def _teg_deal(state: Json, event: Json, stream: Stream) -> list[Pair]:
