@@ -12,7 +12,6 @@ from core.kernel.seats import SeatRequest, Word
 from core.kernel.shape import (
     Amount,
     Between,
-    Hash,
     Int32,
     Length,
     Lock,
@@ -20,8 +19,6 @@ from core.kernel.shape import (
     OneOf,
     RulesName,
     SeatNumber,
-    Seed,
-    TableId,
 )
 
 CountryId = Annotated[str, OneOf(*COUNTRIES)]
@@ -33,8 +30,8 @@ PerCountry = Annotated[tuple[Int32, ...], Length(len(COUNTRIES), len(COUNTRIES))
 CONTINENTS = len(TRADICIONAL.board.continents)
 PerContinent = Annotated[tuple[Int32, ...], Length(CONTINENTS, CONTINENTS)]
 Owners = Annotated[tuple[Int32 | None, ...], Length(len(COUNTRIES), len(COUNTRIES))]
-Pile = Annotated[tuple[Index, ...], Length(0, len(COUNTRIES))]
-Seats = Annotated[tuple[Int32, ...], Length(0, 6)]
+Pile = tuple[Index, ...]
+Seats = tuple[Int32, ...]
 Supply = Annotated[int, Between(25, 1000)]
 PactKind = Literal["border", "general", "zone"]
 Stage = Literal["draft", "placement", "incorporate", "attack", "regroup", "card"]
@@ -64,7 +61,7 @@ class Options:
 class Config:
     """The full agreement of a table; `army_supply` null is no limit (TEG-INV-3)."""
 
-    army_supply: Supply | None
+    army_supply: Int32 | None
     conquest_counts_as_move: bool
     country_bonus: Literal["any_stage", "card_stage"]
     defensive_exchange: bool
@@ -106,7 +103,7 @@ class Dealt:
     objectives: Annotated[tuple[ObjectiveId, ...], Length(15, 15)] | None = None
 
 
-# --- state
+# --- state: its types bound words and 32 bits alone; what a table cannot have is for audit to say
 
 
 @record
@@ -146,9 +143,9 @@ class Public:
     """
 
     armies: PerCountry
-    chain: Hash
+    chain: str
     claimed: bool
-    commitment: Hash
+    commitment: str
     config: Config
     conquered: Int32
     dealt: bool
@@ -176,7 +173,7 @@ class Public:
     seats: Annotated[tuple[TegSeat, ...], Length(2, 6)]
     stage: Stage
     start: Int32
-    table: TableId
+    table: str
     turn: Int32
 
 
@@ -185,9 +182,9 @@ class Secret:
     """What the table hides: the deck, top first; hands in the order received; an objective a seat (none in a draft)."""
 
     deck: Pile
-    hands: Annotated[tuple[Pile, ...], Length(2, 6)]
-    objectives: Annotated[tuple[Annotated[int, Between(0, 14)], ...], Length(0, 6)]
-    seed: Seed
+    hands: tuple[Pile, ...]
+    objectives: tuple[Annotated[int, Between(0, 14)], ...]
+    seed: str
 
 
 @record

@@ -195,11 +195,9 @@ def _bonus(view: View, seat: int) -> Move | None:
     if limit is not None and standing.armies >= limit:
         return None
     plan = Plan(view, seat)
-    for own in view.hands:
-        if own.seat == seat:
-            for card in own.cards:
-                if not card.paid and plan.owners[INDEX[card.id]] == seat and INDEX[card.id] not in plan.zones:
-                    return CountryBonus("country_bonus", seat, card.id)
+    for card in (card for own in view.hands if own.seat == seat for card in own.cards):
+        if not card.paid and plan.owners[INDEX[card.id]] == seat and INDEX[card.id] not in plan.zones:
+            return CountryBonus("country_bonus", seat, card.id)
     return None
 
 

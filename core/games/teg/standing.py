@@ -19,13 +19,11 @@ def after(public: Public, seat: int) -> tuple[int, bool]:
 
     A round goes clockwise from the starting seat; seats that are out are passed over.
     """
-    count = len(public.seats)
-    place = (seat - public.start) % count
-    for step in range(1, count + 1):
-        other = (seat + step) % count
-        if other not in public.out:
-            return other, place + step >= count
-    raise AssertionError("somebody is always in while the game goes on")
+    count, out = len(public.seats), public.out
+    step = 1
+    while (seat + step) % count in out:  # somebody is always in while the game goes on
+        step += 1
+    return (seat + step) % count, (seat - public.start) % count + step >= count
 
 
 def armies_of(public: Public, seat: int) -> int:
