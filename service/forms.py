@@ -1,5 +1,6 @@
 """The requests and answers of one game, made from its own types. Their shapes are the public contract."""
 
+from dataclasses import fields
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -7,7 +8,7 @@ from pydantic import Field
 from core.kernel.game import AnyGame, Outcome, Template
 from core.kernel.record import record
 from core.kernel.shape import INT32, Between, Hash, Length, Pattern, SeatNumber
-from service.wire import made, members, named, tag_of, tagged
+from service.wire import made, many, members, named, tag_of, tagged
 
 BYTES = 64
 """How many bytes of UTF-8 a seed or a player's word may have."""
@@ -90,7 +91,7 @@ class Forms:
         key = {"key": Key}
         include = {"include": Annotated[tuple[Section, ...], Length(0, 3)]}
         state = {"state": types.state}
-        seats = Annotated[tuple[types.seat_request, ...], Length(game.min_seats, game.max_seats)]  # type: ignore[name-defined]
+        seats: Any = Annotated[many(types.seat_request), Length(game.min_seats, game.max_seats)]
         dealt = {"dealt": types.dealt} if types.dealt else {}
 
         def form(name: str, about: str, needed: dict[str, Any], optional: dict[str, Any] | None = None) -> Any:
@@ -151,8 +152,8 @@ class Forms:
             "What may be done now, in a pinned order; `barred` only where candidates are few.",
             {
                 "to_act": tuple[int, ...],
-                "moves": Annotated[tuple[self.template, ...], Field(max_length=TEMPLATES)],  # type: ignore[name-defined]
-                "barred": tuple[self.barred, ...],  # type: ignore[name-defined]
+                "moves": Annotated[many(self.template), Field(max_length=TEMPLATES)],
+                "barred": many(self.barred),
             },
         )
         self.view_answer = form("ViewAnswer", "What the asker may know.", {"view": types.view})
@@ -166,7 +167,7 @@ class Forms:
                 "rule": CitedRule,
                 "facts": tuple[Fact, ...],
                 "detail": str,
-                "alternatives": Annotated[tuple[self.move, ...], Field(max_length=3)],  # type: ignore[name-defined]
+                "alternatives": Annotated[many(self.move), Field(max_length=3)],
             },
         )
         self.step = form(
@@ -175,7 +176,7 @@ class Forms:
             {
                 "state": types.state,
                 "digest": Hash,
-                "events": tuple[self.event, ...],  # type: ignore[name-defined]
+                "events": many(self.event),
                 "to_act": tuple[int, ...],
                 "outcome": Outcome | None,
             },
@@ -186,5 +187,5 @@ class Forms:
         """The game's own question, with the state beside it where it needs one."""
         if not game.odds.needs_state:
             return game.odds.request
-        own: dict[str, Any] = {name: row.type for name, row in game.odds.request.__dataclass_fields__.items()}  # type: ignore[attr-defined]
+        own: dict[str, Any] = {row.name: row.type for row in fields(game.odds.request)}
         return form("OddsRequest", "A question about chances, as the seat may know them.", {**state, **own}, key)

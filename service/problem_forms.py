@@ -14,7 +14,7 @@ from core.kernel.record import record
 from service.exact import Reason
 from service.forms import CitedRule, Fact, FindingTold, Forms
 from service.problems import KINDS
-from service.wire import made, named
+from service.wire import made, many, named
 
 
 @record
@@ -56,7 +56,7 @@ _COMMON: Mapping[str, Any] = MappingProxyType({kind: _form(kind) for kind in KIN
 
 @cache
 def _illegal_move(forms: Forms) -> Any:
-    alternatives = Annotated[tuple[forms.move, ...], Field(max_length=3)]  # type: ignore[name-defined]
+    alternatives: Any = Annotated[many(forms.move), Field(max_length=3)]
     members = {"rule": CitedRule, "facts": tuple[Fact, ...], "alternatives": alternatives}
     return _form("illegal-move", forms.prefix, members)
 

@@ -17,7 +17,7 @@ class Deadline(HttpToolsProtocol):
     since: float = 0.0
     stalled: bool = False
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn's own narrowing
         """Start to wait for the first request."""
         super().connection_made(transport)
         self.since = self.loop.time()

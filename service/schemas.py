@@ -29,9 +29,9 @@ class _Generator(GenerateJsonSchema):
     def get_defs_ref(self, core_mode_ref: Any) -> Any:
         module, _, name = core_mode_ref[0].rsplit(":", 1)[0].rpartition(".")
         made = schema_name(module, name)
-        if self.defs_to_core_refs.get(made, core_mode_ref) != core_mode_ref:  # type: ignore[call-overload]
+        if self.defs_to_core_refs.get(made, core_mode_ref) != core_mode_ref:  # type: ignore[call-overload]  # the generator's keys are private
             raise TypeError(f"two types are called {made}")
-        self._prioritized_defsref_choices[made] = [made]  # type: ignore[index,list-item]
+        self._prioritized_defsref_choices[made] = [made]  # type: ignore[index,list-item]  # likewise
         return made
 
     def field_title_should_be_set(self, _schema: Any) -> bool:

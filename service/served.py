@@ -11,7 +11,7 @@ from core.kernel.rule import Rule
 from core.kernel.told import Event
 from service.forms import CitedRule, Fact, Forms
 from service.language import Language
-from service.wire import Format
+from service.wire import Format, many
 
 
 def link(game: AnyGame, rule: Rule) -> str:
@@ -32,7 +32,7 @@ class Served:
         self.forms = Forms(game)
         self.names = game.names()
         self.state: Format[Any] = Format(game.types.state)
-        self.events: Format[tuple[Event, ...]] = Format(tuple[self.forms.event, ...])  # type: ignore[name-defined]
+        self.events: Format[tuple[Event, ...]] = Format(many(self.forms.event))
         self.move: Format[Any] = Format(self.forms.move)
         self.outcome: Format[Outcome | None] = Format(Outcome | None)
         self.view: Format[Any] = Format(game.types.view)

@@ -15,7 +15,7 @@ from typing_extensions import TypeAliasType
 from core.kernel.record import CLOSED
 from core.kernel.rule import Sentence
 
-__all__ = ["CLOSED", "Format", "made", "members", "named", "tag_of", "tagged", "wire_name"]
+__all__ = ["CLOSED", "Format", "made", "many", "members", "named", "tag_of", "tagged", "wire_name"]
 
 T = TypeVar("T")
 Shape: TypeAlias = Any
@@ -61,6 +61,11 @@ class Format(Generic[T]):
         self.write_bare: Callable[..., bytes] = lambda value, language="en": to_json(
             value, by_alias=True, exclude_none=True, context=language
         )
+
+
+def many(shape: Shape) -> Shape:
+    """A list of values of a shape that is known only when the service starts."""
+    return tuple.__class_getitem__((shape, ...))
 
 
 def made(name: str, about: str, needed: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None) -> Any:

@@ -34,7 +34,7 @@ Tie = Literal["latest_vote", "none"]
 class Options:
     """What the caller of set-up may choose; what is left out takes the default."""
 
-    gesta: GestaKind = "en_mesa"
+    gesta: GestaKind = "en_mesa"  # fixed before the match (TUT-GESTA-2)
     beat: Beat = "last"
     follow_while_stock: bool = True
     tie: Tie = "latest_vote"

@@ -142,4 +142,4 @@ def test_con_map_1_to_6_hold_for_ten_thousand_seeds(hundred: int) -> None:
 
 
 def written(chart: object) -> bytes:
-    return json.dumps(asdict(chart), ensure_ascii=False, separators=(",", ":")).encode()  # type: ignore[call-overload]
+    return json.dumps(asdict(chart), ensure_ascii=False, separators=(",", ":")).encode()  # type: ignore[call-overload]  # it is a dataclass

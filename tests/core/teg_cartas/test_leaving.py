@@ -39,7 +39,7 @@ def last_stand(hand: list[str], **more: object) -> State:
         combat=("china", "japon", "6-6-6", None),
         objectives=FAR,
         dice=["2-1-1"],
-        **more,  # type: ignore[arg-type]
+        **more,  # type: ignore[arg-type]  # likewise
     )
 
 

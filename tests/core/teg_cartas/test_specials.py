@@ -36,7 +36,7 @@ def special(kind: str, other: int | None = None, territory: str | None = None) -
 def holding(seats: int = 2, theirs: tuple[str, ...] = ("4-2-2", "d30", "s02"), **more: object) -> State:
     """Seat 0 holds one special of each kind and two dice cards."""
     owners = {0: ["china", "peru"], 1: ["japon", "francia"]}
-    return arranged(seats, hands=[HAND, list(theirs)], owners=owners, **more)  # type: ignore[arg-type]
+    return arranged(seats, hands=[HAND, list(theirs)], owners=owners, **more)  # type: ignore[arg-type]  # what the test is given
 
 
 def test_tca_spe_1_reinforcements_take_three_dice_cards() -> None:

@@ -241,7 +241,7 @@ def test_a_hand_is_heard_by_its_seat_alone() -> None:
 
 def spoilt(dealt: Dealt, **changes: object) -> Dealt:
     values: dict[str, object] = {"deck": dealt.deck, "dominant": dealt.dominant, **changes}
-    return Dealt(**values)  # type: ignore[arg-type]
+    return Dealt(**values)  # type: ignore[arg-type]  # what the test is given
 
 
 def test_gen_6_a_given_deal_is_every_card_once() -> None:

@@ -15,7 +15,7 @@ from tests.kit.tutep import acts, begin, plays, random_match, resign
 def ids(picture: str) -> set[str]:
     return {
         element.attrib["data-id"]
-        for element in ElementTree.fromstring(picture).iter()  # noqa: S314  # our own picture
+        for element in ElementTree.fromstring(picture).iter()  # noqa: S314  # our own picture  # our own picture
         if "data-id" in element.attrib
     }
 
@@ -45,7 +45,7 @@ def test_names_are_escaped_and_cut() -> None:
         for played in (state, table.advance(GAME, state, plays(state)[0]).state):
             picture = GAME.picture(GAME.view(played, acts(played)), language)
             assert "<script" not in picture
-            ElementTree.fromstring(picture)  # noqa: S314
+            ElementTree.fromstring(picture)  # noqa: S314  # our own picture
 
 
 def test_both_languages() -> None:
