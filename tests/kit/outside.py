@@ -66,10 +66,7 @@ def first_link(public: Json) -> str:
 
 def next_link(chain: str, ply: int, move: Json, seed: str) -> str:
     """chain(n) from chain(n-1), n, and move n in its normal form."""
-    form = {name: value for name, value in move.items() if value is not None}
-    for name in HIDDEN & set(form) | ({"card"} if _face_down(form) else set()):
-        secret = b"arbitro/hide/1\0" + ply.to_bytes(4, "big") + canonical(form[name])
-        form[name] = {"hidden": signed(seed, secret)}
+    form = public_form(ply, move, seed)
     return hashed(b"arbitro/chain/1\0" + bytes.fromhex(chain.removeprefix("sha256:")) + canonical(form))
 
 
@@ -119,3 +116,43 @@ class Stream:
         """Several of a list, without putting back."""
         left = list(items)
         return [left.pop(self.below(len(left))) for _ in range(count)]
+
+
+def public_form(ply: int, move: Json, seed: str) -> Json:
+    """A move in its normal form as the chain covers it: what is secret under an HMAC."""
+    form = bare(move)
+    for name in HIDDEN & set(form) | ({"card"} if _face_down(form) else set()):
+        secret = b"arbitro/hide/1\0" + ply.to_bytes(4, "big") + canonical(form[name])
+        form[name] = {"hidden": signed(seed, secret)}
+    return form
+
+
+def bare(value: Json) -> Json:
+    """A value without its nulls, however deep."""
+    if isinstance(value, dict):
+        return {name: bare(inner) for name, inner in value.items() if inner is not None}
+    return [bare(inner) for inner in value] if isinstance(value, list) else value
+
+
+def holds(table: Json) -> bool:
+    """Whether a played table agrees with its seed: {seed, mixed, public, entries: [{move, chain}], thrown}.
+
+    `public` is that of the set-up step, a `move` stands as the chain covers it, and `thrown` are the dice in order,
+    each `{label, k, values}`.
+    """
+    public, seed = table["public"], table["seed"]
+    promised = public["commitment"] == hashed(b"arbitro/commit/1\0" + seed.encode())
+    if not promised or public["table"] != table_of(public, seed) or public["chain"] != first_link(public):
+        return False
+    if table["mixed"] != mixed(seed, public["seats"]):
+        return False
+    chain = public["chain"]
+    for entry in table["entries"]:
+        chain = hashed(b"arbitro/chain/1\0" + bytes.fromhex(chain.removeprefix("sha256:")) + canonical(entry["move"]))
+        if entry["chain"] != chain:
+            return False
+    order = [row["k"] for row in table["thrown"]]
+    return order == sorted(set(order)) and all(
+        Stream(table["mixed"], row["label"], row["k"]).dice(len(row["values"])) == row["values"]
+        for row in table["thrown"]
+    )

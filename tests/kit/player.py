@@ -11,6 +11,9 @@ Json = Any
 REPORTING = {"dice", "clock"}
 """Options under which a move has to report what only the people at a table know; templates leave that out."""
 
+ENDING = {"resign", "accept_draw"}
+"""Moves that end a table early."""
+
 
 def options(game: str, rng: Random) -> Json:
     """A config at random, from the fields that `games` lists; some are left out."""
@@ -48,8 +51,8 @@ def chosen(templates: Json, rng: Random, *, resigns: bool = False) -> Json:
     kinds: dict[str, list[Json]] = {}
     for row in templates:
         kinds.setdefault(row["move"]["type"], []).append(row)
-    if not resigns and len(kinds) > 1:
-        kinds.pop("resign", None)
+    if not resigns and set(kinds) - ENDING:
+        kinds = {kind: rows for kind, rows in kinds.items() if kind not in ENDING}
     return filled(rng.choice(kinds[rng.choice(sorted(kinds))]), rng)
 
 

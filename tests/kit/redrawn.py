@@ -62,8 +62,8 @@ def _reshuffled(game: str, before: Json, step: Json, event: Json, stream: Stream
         return [(left, stream.shuffled(sorted(pile))[len(pile) - len(left) :])]
     size = event["draw"]["n"]
     left = step["state"]["secret"]["deck"]
-    pile = sorted(before["public"]["discard"])
-    return [(len(pile), size), (left, stream.shuffled(pile)[size - len(left) :])]
+    discard = sorted(before["public"]["discard"])
+    return [(len(discard), size), (left, stream.shuffled(discard)[size - len(left) :])]
 
 
 def _teg_deal(state: Json, event: Json, stream: Stream) -> list[Pair]:
