@@ -1,9 +1,9 @@
 """Looking at a table: what may be done, what a seat sees, who stands where, whether the state can be."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
-from core.kernel import table
+from core.kernel import header, table
 from core.kernel.game import Moves
 from core.kernel.general import NOT_YOUR_MOVE, OVER
 from core.kernel.rule import Illegal
@@ -11,7 +11,7 @@ from service import seal
 from service.forms import AuditAnswer
 from service.language import Text
 from service.operations.asker import Asker
-from service.operations.stated import broken, opened, seated
+from service.operations.stated import opened, seated
 from service.refusal import Fault, illegal_move, invalid, told
 from service.served import Served
 
@@ -72,7 +72,7 @@ def suggest(served: Served, request: Any, asker: Asker) -> Any:
 
 def audit(served: Served, request: Any, asker: Asker) -> AuditAnswer:
     """Every invariant that a state breaks."""
-    findings = broken(served, seal.opened(request, asker.language))
+    findings = header.audit(served.game, seal.opened(request, asker.language))
     return AuditAnswer(possible=not findings, findings=told(served, findings, asker.language))
 
 
@@ -89,11 +89,10 @@ def odds(served: Served, request: Any, asker: Asker) -> Any:
         return question.answer(request)
     state = opened(served, request, asker)
     seat = seated(state, request, asker)
-    see = served.game.player_view or served.game.view
     own = question.request.__dataclass_fields__  # type: ignore[attr-defined]  # it is a dataclass
     asked = {name: getattr(request, name) for name in own}
     try:
-        return question.answer(see(state, cast("int", seat)), question.request(**asked))
+        return question.answer(served.game.view(state, seat), question.request(**asked))
     except Illegal as illegal:
         raise illegal_move(served, illegal, (), asker.language) from None
     except LookupError:
