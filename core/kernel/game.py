@@ -200,13 +200,15 @@ class Resource:
     """Something a game offers to be fetched and cached, beside tables: a map.
 
     `query` is a record of the parameters (strings and integers) beside the key; `fetch(key, query)` gives a
-    record, `draw(found, language)` its SVG. `fetch` raises `LookupError` for a key or query that cannot be.
+    record, `draw(found, language)` its SVG. `fetch` raises `LookupError` for a key or query that cannot be. `key` is
+    what the key is called where it needs a name.
     """
 
     query: type
     result: type
     fetch: Callable[[str, Any], Any]
     draw: Callable[[Any, str], str]
+    key: str = "key"
 
 
 ConfigT = TypeVar("ConfigT")

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.kernel import general
 from core.kernel.canonical import first_link
-from core.kernel.game import Finding
+from core.kernel.game import AnyGame, Finding
 from core.kernel.rule import Rule, Text
 from core.kernel.shape import INT32
 from core.kernel.table import commitment
@@ -15,6 +15,11 @@ SEED = 64  # bytes, at most
 MOST = INT32 - 10_000  # a count that no table reaches; past it the next steps could not be written any more
 _HASH = pattern("sha256:[0-9a-f]{64}")
 _TABLE = pattern("[0-9a-f]{32}")
+
+
+def audit(game: AnyGame, state: Any) -> tuple[Finding, ...]:
+    """Every invariant that a state breaks: those of its header, and those of its game."""
+    return audit_header(state) + game.audit(state)
 
 
 def audit_header(state: Any) -> tuple[Finding, ...]:

@@ -11,11 +11,8 @@ from typing import Any
 
 from core.kernel.canonical import canonical, first_link, next_link, plain, tagged
 from core.kernel.chance import Chance
-from core.kernel.game import AnyGame, Finding, Step
-from core.kernel.general import CHANCE, SEATS
+from core.kernel.game import AnyGame, Step
 from core.kernel.record import change
-from core.kernel.rule import Text
-from core.kernel.shape import INT32
 
 UNWRITTEN = ""  # what a game's set-up puts into the header's fields, which `begin` writes
 
@@ -105,29 +102,3 @@ def alternatives(game: AnyGame, state: Any, move: Any) -> tuple[Any, ...]:
     found = [template.move for template in game.moves(state, move.seat).templates]
     found.sort(key=lambda other: other.type != move.type)
     return tuple(found[:3])
-
-
-def audit(game: AnyGame, state: Any) -> tuple[Finding, ...]:
-    """Every invariant that a state breaks: those of the table's header, and those of its game."""
-    return (*_header(state), *game.audit(state))
-
-
-def _header(state: Any) -> tuple[Finding, ...]:
-    public, seed = state.public, state.secret.seed
-    found = []
-    if len(seed.encode()) > 64:
-        found.append(
-            Finding(CHANCE, "/secret/seed", Text("La semilla pasa de 64 bytes.", "The seed is over 64 bytes."))
-        )
-    elif public.commitment != commitment(seed):
-        es, en = "El compromiso no es el de la semilla.", "The commitment is not the seed's."
-        found.append(Finding(CHANCE, "/public/commitment", Text(es, en)))
-    for name in ("drawn", "ply"):
-        if not 0 <= getattr(public, name) < INT32:
-            es, en = "Esa cuenta no puede ser.", "There can be no such count."
-            found.append(Finding(CHANCE, f"/public/{name}", Text(es, en)))
-    for seat, record in enumerate(public.seats):
-        if record.entropy is not None and len(record.entropy.encode()) > 64:
-            es, en = "La palabra pasa de 64 bytes.", "The word is over 64 bytes."
-            found.append(Finding(SEATS, f"/public/seats/{seat}/entropy", Text(es, en)))
-    return tuple(found)

@@ -6,8 +6,8 @@ this table cannot have. Only then a handler asks the rules.
 
 from typing import Any
 
-from core.kernel.game import Finding, Misfit
-from core.kernel.header import audit_header
+from core.kernel.game import Misfit
+from core.kernel.header import audit
 from core.kernel.rule import Text
 from service import seal
 from service.operations.asker import Asker
@@ -20,15 +20,10 @@ _NO_SEAT = Text("Esta mesa no tiene ese asiento.", "This table has no such seat.
 def opened(served: Served, request: Any, asker: Asker) -> Any:
     """The state of a request, opened and audited."""
     state = seal.opened(request, asker.language)
-    findings = broken(served, state)
+    findings = audit(served.game, state)
     if findings:
         raise impossible(served, findings, asker.language)
     return state
-
-
-def broken(served: Served, state: Any) -> tuple[Finding, ...]:
-    """Every invariant that a state breaks, of its header and of its game."""
-    return audit_header(state) + served.game.audit(state)
 
 
 def seated(state: Any, request: Any, asker: Asker) -> int | None:

@@ -13,6 +13,7 @@ from core.games.touche.strips import LAYOUTS
 from core.games.touche.turn import position_key, verdict
 from core.kernel import table
 from core.kernel.game import Outcome
+from core.kernel.header import audit
 from core.kernel.record import change
 from core.kernel.rule import Illegal
 from tests.kit.touche import begin, move, placed, play, random_game
@@ -63,21 +64,21 @@ def at(values: tuple[Any, ...], **changes: Any) -> tuple[Any, ...]:
 def test_every_state_reached_by_play_is_possible(options: dict[str, Any]) -> None:
     for seed in range(3):
         for state, _ in random_game(seed, **options):
-            assert table.audit(GAME, state) == ()
+            assert audit(GAME, state) == ()
             for words in ("offer", "resign", "accept"):
                 for seat in (0, 1):
                     try:
                         after = table.advance(GAME, state, move(seat, words)).state
                     except Illegal:
                         continue
-                    assert table.audit(GAME, after) == ()
+                    assert audit(GAME, after) == ()
 
 
 def test_states_with_offers_at_every_turn_that_may_have_one_are_possible() -> None:
     state = play(begin(), "offer a1 a5 offer a1-a2 a5-a4 offer")
-    assert table.audit(GAME, state) == ()
-    assert table.audit(GAME, play(state, "a2-a3")) == ()
-    assert table.audit(GAME, play(state, "a2-a3 accept")) == ()
+    assert audit(GAME, state) == ()
+    assert audit(GAME, play(state, "a2-a3")) == ()
+    assert audit(GAME, play(state, "a2-a3 accept")) == ()
 
 
 OPENING, FIRST, SECOND = begin(layout=0), play(begin(layout=0), "a1"), play(begin(layout=0), "a1 a5")
