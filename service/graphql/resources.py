@@ -22,18 +22,18 @@ class Fetched:
         self.resource = resource
         self.query = query
 
-    def __call__(self, _source: Any, info: Any, key: str, **given: Any) -> Any:
+    def __call__(self, _source: Any, info: Any, **given: Any) -> Any:
         """The resource's record; raises `Refused`."""
         asker: Asker = info.context
-        query = self.request({"key": key, **given}, asker.language)
+        query = self.request(given, asker.language)
         try:
-            return self.resource.fetch(key, query)
+            return self.resource.fetch(given[self.resource.key], query)
         except LookupError:
             raise Refused(problem("not-found", asker.language)) from None
 
     def request(self, given: dict[str, Any], language: Language) -> Any:
         """The typed parameters; raises `Refused`."""
-        given = {name: value for name, value in given.items() if value is not None and name != "key"}
+        given = {name: value for name, value in given.items() if value is not None and name != self.resource.key}
         try:
             return self.query.validate_json(to_json(given))
         except ValidationError as fault:

@@ -88,7 +88,7 @@ class Schema:
         fetched = Fetched(resource, TypeAdapter(resource.query), (of, name))
         self.asked[of, name] = fetched
         self.outputs.resolvers.setdefault(of, {})[name] = fetched
-        arguments: dict[str, Any] = {"key": str}
+        arguments: dict[str, Any] = {resource.key: str}
         for parameter, row in shapes(resource.query).items():
             arguments[parameter] = nullable(self.inputs.of(row, mine))
         about = (resource.result.__doc__ or "").strip()

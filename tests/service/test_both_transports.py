@@ -1,13 +1,12 @@
 """The same answers over REST and over GraphQL: the main road of every game, and every refusal."""
 
-from functools import cache
 from typing import Any
 
 import pytest
 
 from tests.contracts.examples import QUESTIONS
 from tests.kit.transports import TRANSPORTS, graphql_raw, graphql_typed, rest
-from tests.service.tables import BY_ID, IDS, a_move, asked, changed, later, opening
+from tests.service.tables import BY_ID, IDS, a_move, asked, changed, later, opening, over
 
 Json = Any
 GRAPHQL = [name for name in TRANSPORTS if name != "rest"]
@@ -33,15 +32,6 @@ def refused(status: int, kind: str, game: str | None, operation: str, body: Json
     found, told = same(game, operation, body, language)
     assert (found, told["type"], told["status"]) == (status, f"/problems/{kind}", status)
     return told
-
-
-@cache
-def ended(game: str) -> Json:
-    step = opening(game)
-    while step["to_act"]:
-        move = {"type": "resign", "seat": step["to_act"][0]}
-        step = asked(game, "apply", {"state": step["state"], "move": move})
-    return step
 
 
 def question(game: str, step: Json) -> Json:
@@ -89,7 +79,7 @@ def test_looking_at_a_table_gives_the_same(game: str, plies: int) -> None:
 
 @pytest.mark.parametrize("game", IDS)
 def test_the_end_of_a_game_is_the_same(game: str) -> None:
-    state = ended(game)["state"]
+    state = over(game)["state"]
     assert answered(game, "moves", {"state": state}) == {"to_act": [], "moves": [], "barred": []}
     answered(game, "view", {"state": state})
     answered(game, "score", {"state": state})

@@ -379,3 +379,19 @@ def test_the_quick_road_of_an_untouched_state_gives_what_the_slow_one_gives(game
         assert post(tight).content == post(json.dumps(sent, indent=1).encode()).content
     twice = tight.replace(b'"variables":{', b'"variables":{"state":0,')
     assert post(twice).json()["reason"] == "duplicate_key"
+
+
+MAP = "{conquista{map(mapSeed: %s, bridges: %s){seed version size countries{id continent} borders bridges}}}"
+
+
+def test_what_a_game_offers_beside_tables_stands_in_its_field() -> None:
+    found = query(MAP % ('"Kamchatka"', '"pocos"'))["data"]["conquista"]["map"]
+    expected = client().get("/v1/games/conquista/maps/Kamchatka?bridges=pocos").json()
+    assert found["countries"] == [{name: row[name] for name in ("id", "continent")} for row in expected["countries"]]
+    for name in ("seed", "version", "size", "borders", "bridges"):
+        assert found[name] == expected[name]
+    assert told(MAP % ('"Kamchatka"', '"poco"')) == {"/bridges": "unknown_id"}
+    assert told(MAP % ('"Kamchatka"', "7")) == {"/bridges": "wrong_type"}
+    nothing = query(MAP % ('"no seed"', "null"))
+    assert nothing["errors"][0]["extensions"]["status"] == 404
+    assert nothing["data"] is None

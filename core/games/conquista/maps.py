@@ -31,4 +31,4 @@ def draw(found: Map, language: str) -> str:
     return chart_svg(found, tongue)
 
 
-MAPS = Resource(query=MapQuery, result=Map, fetch=fetch, draw=draw)
+MAPS = Resource(query=MapQuery, result=Map, fetch=fetch, draw=draw, key="map_seed")
