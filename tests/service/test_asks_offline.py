@@ -55,9 +55,9 @@ def judged_by_node(draws: list[Json], tables: list[Json]) -> tuple[list[bool], l
 def judged_by_python(row: Json) -> bool:
     stream = Stream(row["seed"], row["label"], row["k"])
     if row["kind"] == "shuffle":
-        return stream.shuffled(range(row["n"])) == row["values"]
+        return bool(stream.shuffled(range(row["n"])) == row["values"])
     values = [stream.below(row["n"]) + (row["kind"] == "dice") for _ in row["values"]]
-    return values == row["values"]
+    return bool(values == row["values"])
 
 
 def vectors() -> list[Json]:

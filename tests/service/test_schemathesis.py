@@ -150,7 +150,7 @@ def change_the_examples(name: str, runs: int, *, fresh: bool = False) -> None:
     send()
 
 
-SMALL = (
+SMALL: st.SearchStrategy[Json] = (
     st.none() | st.booleans() | st.integers(-2, 60) | st.just(2**31) | st.text(max_size=3) | st.just([]) | st.just({})
 )
 
