@@ -14,7 +14,7 @@ from core.games.teg.audit_history import audit_history, beginnings
 from core.games.teg.audit_pacts import audit_pacts
 from core.games.teg.audit_turn import audit_stage, audit_turn
 from core.games.teg.edition import COUNTRIES
-from core.games.teg.model import Public, State
+from core.games.teg.model import LEAST_SUPPLY, MOST_SUPPLY, Public, State
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
@@ -51,6 +51,10 @@ def _seats(state: State) -> Findings:
         yield _found(rulebook.PLAYERS, "/public/seats", "Dos asientos comparten color.", "Two seats share a colour.")
     if public.config.setup == "draft" and count > 3:
         yield _found(rulebook.DRAFT, "/public/config/setup", "Un draft es para 2 o 3.", "A draft is for 2 or 3.")
+    limit = public.config.army_supply
+    if limit is not None and not LEAST_SUPPLY <= limit <= MOST_SUPPLY:
+        es, en = "Ninguna mesa juega con tantas fichas.", "No table plays with so many armies."
+        yield _found(rulebook.SUPPLY, "/public/config/army_supply", es, en)
     for place, size in (("/public/exchanges", len(public.exchanges)), ("/secret/hands", len(state.secret.hands))):
         if size != count:
             yield _found(general.SEATS, place, "La lista no tiene uno por asiento.", "The list has not one a seat.")

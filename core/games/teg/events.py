@@ -310,7 +310,7 @@ class PlayerResigned:
 
 @record
 class ObjectiveMet:
-    """An objective was met; `objective` is its id, null for the common one and for the last player left."""
+    """An objective was met; `met` is its id, null for the common one and for the last player left."""
 
     type: Literal["objective_met"]
     seat: int

@@ -35,9 +35,10 @@ def settle(options: Options, seats: tuple[TegSeatRequest, ...]) -> Config:
 def seated(requests: tuple[TegSeatRequest, ...]) -> tuple[TegSeat, ...]:
     """Seats with colours: as asked for, else the first free one (TEG-SET-1)."""
     asked = [request.colour for request in requests if request.colour is not None]
-    for seat, request in enumerate(requests):
-        if request.colour is not None and asked.count(request.colour) > 1:
-            raise Illegal(rulebook.PLAYERS, colour=request.colour, seats=(seat,))
+    for colour in asked:
+        if asked.count(colour) > 1:
+            sharing = tuple(seat for seat, request in enumerate(requests) if request.colour == colour)
+            raise Illegal(rulebook.PLAYERS, colour=colour, seats=sharing)
     free = iter([colour for colour in TRADICIONAL.colours if colour not in asked])
     return tuple(
         TegSeat(colour=request.colour or next(free), entropy=request.entropy, lock=request.lock, name=request.name)

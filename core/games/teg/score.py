@@ -3,7 +3,7 @@
 from core.games.teg.edition import BOARD, TRADICIONAL, Objective
 from core.games.teg.model import Public, State
 from core.games.teg.passing import income
-from core.games.teg.standing import armies_of
+from core.games.teg.standing import NOTHING_DUE, armies_of
 from core.games.teg.victory import has_triple, occupation_met, standings, target_of
 from core.games.teg.words import objective_sentence
 from core.kernel.record import record
@@ -22,7 +22,7 @@ class ContinentArmies:
 
 @record
 class Reinforcements:
-    """Armies that a turn starting now would bring, and what the next exchange is worth."""
+    """Armies that a turn starting now would bring (none to a seat that is out), and what the next exchange is worth."""
 
     countries: int
     continents: tuple[ContinentArmies, ...]
@@ -86,7 +86,7 @@ def score(state: State, seat: int | None) -> Score:
 
 def _seat(state: State, seat: int) -> SeatScore:
     public = state.public
-    free, bonuses = income(public, seat)
+    free, bonuses = (0, NOTHING_DUE) if seat in public.out else income(public, seat)
     armies = for_exchange(TRADICIONAL.exchange, TRADICIONAL.exchange_step, public.exchanges[seat])
     return SeatScore(
         seat=seat,
@@ -125,11 +125,10 @@ def _objective(public: Public, seat: int, objective: Objective) -> ObjectiveScor
 
 
 def _destruction(public: Public, seat: int, objective: Objective) -> ObjectiveScore:
-    """Met only by the conquest that ends the game (TEG-WIN-2); the colour may be gone by another's hand (TEG-WIN-6)."""
+    """Met only by the conquest that ends the game (TEG-WIN-2); one gone by another hand is not had (TEG-WIN-6)."""
     target = target_of(public.seats, seat, objective)
     colour = public.seats[target].colour
-    left = public.owners.count(target)
     outcome = public.outcome
     met = outcome is not None and seat in outcome.winners and "TEG-WIN-2" in outcome.reasons
     sentence = objective_sentence(objective, None if colour == objective.colour else colour)
-    return ObjectiveScore(objective.id, sentence, met, (Part(colour, int(left == 0), 1),))
+    return ObjectiveScore(objective.id, sentence, met, (Part(colour, int(met), 1),))
