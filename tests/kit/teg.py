@@ -11,7 +11,8 @@ import pytest
 
 from core.games.teg import GAME
 from core.games.teg.edition import COUNTRIES, INDEX, TRADICIONAL
-from core.games.teg.model import (
+from core.games.teg.model import Occupation, State
+from core.games.teg.moves import (
     AnswerPact,
     Attack,
     Claim,
@@ -22,14 +23,12 @@ from core.games.teg.model import (
     EndTurn,
     Exchange,
     Move,
-    Occupation,
     Occupy,
     Place,
     ProposePact,
     Regroup,
     Reshuffled,
     Resign,
-    State,
     Thrown,
 )
 from core.kernel import table

@@ -13,7 +13,8 @@ from core.games.teg.edition import BOARD, COUNTRIES, TRADICIONAL
 from core.games.teg.events import Event
 from core.games.teg.legality import check
 from core.games.teg.misfits import misfits
-from core.games.teg.model import Dealt, Move, Options, State, TegSeatRequest
+from core.games.teg.model import Dealt, Options, State, TegSeatRequest
+from core.games.teg.moves import Move
 from core.games.teg.normal import normal
 from core.games.teg.opening import needs_seed, settle, setup
 from core.games.teg.picture_of import picture

@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from core.games.teg import legality, pacts
 from core.games.teg.edition import BOARD, COUNTRIES, TRADICIONAL, WILD
-from core.games.teg.model import (
+from core.games.teg.model import Public, State
+from core.games.teg.moves import (
     AnswerPact,
     Attack,
     Claim,
@@ -22,10 +23,8 @@ from core.games.teg.model import (
     Occupy,
     Place,
     ProposePact,
-    Public,
     Regroup,
     Resign,
-    State,
 )
 from core.games.teg.standing import SEQUENCE, countries_of, due, placeable
 from core.kernel.game import Moves, Range, Template

@@ -5,7 +5,8 @@ from typing import Any
 
 from core.games.teg import pacts, rulebook
 from core.games.teg.edition import BOARD, COUNTRIES, INDEX, TRADICIONAL, WILD
-from core.games.teg.model import (
+from core.games.teg.model import Occupation, Public, State
+from core.games.teg.moves import (
     AnswerPact,
     Attack,
     Claim,
@@ -16,14 +17,11 @@ from core.games.teg.model import (
     EndTurn,
     Exchange,
     Move,
-    Occupation,
     Occupy,
     Place,
     ProposePact,
-    Public,
     Regroup,
     Resign,
-    State,
 )
 from core.games.teg.standing import SEQUENCE, due, placeable
 from core.kernel import general

@@ -1,6 +1,7 @@
 """Values that a move of TEG cannot have at this table, whatever its rules: wrong requests, not illegal moves."""
 
-from core.games.teg.model import Exchange, Move, ProposePact, State
+from core.games.teg.model import State
+from core.games.teg.moves import Exchange, Move, ProposePact
 from core.kernel.game import Misfit
 from core.kernel.rule import Text
 

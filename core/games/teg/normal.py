@@ -1,7 +1,8 @@
 """The normal form of a move, which the chain covers: sets in the order of the hand, no idle flags."""
 
 from core.games.teg.edition import COUNTRIES, INDEX
-from core.games.teg.model import EndStage, EndTurn, Exchange, Move, State
+from core.games.teg.model import State
+from core.games.teg.moves import EndStage, EndTurn, Exchange, Move
 from core.games.teg.standing import due
 from core.kernel.piles import in_hand_order
 from core.kernel.record import change

@@ -3,7 +3,8 @@
 from core.games.teg import rulebook
 from core.games.teg.edition import BOARD, COUNTRIES, INDEX
 from core.games.teg.events import Event, PactEnded
-from core.games.teg.model import AnswerPact, DenouncePact, Pact, ProposePact, Public, State
+from core.games.teg.model import Pact, Public, State
+from core.games.teg.moves import AnswerPact, DenouncePact, ProposePact
 from core.kernel.record import change
 from core.kernel.rule import Illegal
 

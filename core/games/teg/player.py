@@ -8,7 +8,7 @@ attacks: it cannot know what will be thrown.
 from collections.abc import Callable
 
 from core.games.teg.edition import BOARD, COUNTRIES, INDEX, TRADICIONAL, WILD
-from core.games.teg.model import (
+from core.games.teg.moves import (
     AnswerPact,
     Attack,
     Claim,

@@ -23,7 +23,8 @@ from core.games.teg.events import (
     PlayerResigned,
     StageEnded,
 )
-from core.games.teg.model import (
+from core.games.teg.model import Public, Stage, State
+from core.games.teg.moves import (
     AnswerPact,
     Attack,
     Claim,
@@ -37,11 +38,8 @@ from core.games.teg.model import (
     Occupy,
     Place,
     ProposePact,
-    Public,
     Regroup,
     Resign,
-    Stage,
-    State,
 )
 from core.games.teg.standing import NOTHING_DUE, SEQUENCE, due, placeable, playing
 from core.kernel.chance import Chance, Drawn

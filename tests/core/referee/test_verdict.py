@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from core.games.teg import GAME
-from core.games.teg.model import Options, ProposePact, TegSeatRequest
+from core.games.teg.model import Options, TegSeatRequest
+from core.games.teg.moves import ProposePact
 from core.kernel import table
 from core.kernel.canonical import digest, plain
 from core.kernel.game import Misfit

@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from core.games.teg import GAME
-from core.games.teg.model import Move, State
+from core.games.teg.model import State
+from core.games.teg.moves import Move
 from tests.kit.tables import mixed_game
 
 TABLES: tuple[tuple[int, float, float, dict[str, Any]], ...] = (

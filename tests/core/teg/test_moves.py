@@ -8,7 +8,8 @@ import pytest
 
 from core.games.teg import GAME
 from core.games.teg.edition import COUNTRIES
-from core.games.teg.model import Move, ProposePact, State
+from core.games.teg.model import State
+from core.games.teg.moves import Move, ProposePact
 from core.kernel.game import Range
 from core.kernel.record import change
 from tests.core.teg.played import TABLES, game

@@ -6,7 +6,8 @@ import pytest
 
 from core.games.teg import GAME
 from core.games.teg.events import PactAnswered, PactDenounced, PactEnded, PactProposed
-from core.games.teg.model import ProposePact, State
+from core.games.teg.model import State
+from core.games.teg.moves import ProposePact
 from tests.kit.tables import begin
 from tests.kit.teg import (
     accept,

@@ -7,7 +7,8 @@ import pytest
 
 from core.games.teg import GAME
 from core.games.teg.edition import COUNTRIES, INDEX
-from core.games.teg.model import Exchange, Move, State
+from core.games.teg.model import State
+from core.games.teg.moves import Exchange, Move
 from core.kernel import table
 from core.kernel.canonical import canonical
 from core.kernel.record import change
