@@ -70,7 +70,9 @@ def _cards(deck: Deck) -> Cards:
     objectives = tuple(row.id for row in deck.objectives)
     needs = []
     for row in deck.objectives:
-        need = {count.continent: count.count for count in row.counts}
+        need: dict[str, int] = {}
+        for count in row.counts:  # one continent may stand twice; then both counts are asked for
+            need[count.continent] = max(need.get(count.continent, 0), count.count)
         for continent in row.continents:
             need[continent] = max(need.get(continent, 0), len(board.members[CONTINENTS.index(continent)]))
         needs.append(tuple(sorted((CONTINENTS.index(continent), count) for continent, count in need.items())))

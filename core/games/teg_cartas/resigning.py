@@ -2,7 +2,7 @@
 
 from core.games.teg_cartas.combat import fight
 from core.games.teg_cartas.ending import end_truces, leave, look_for_victory
-from core.games.teg_cartas.events import PlayerResigned
+from core.games.teg_cartas.events import CardsDiscarded, PlayerResigned
 from core.games.teg_cartas.play import Play
 from core.games.teg_cartas.rounds import pass_turn
 
@@ -23,9 +23,10 @@ def resign(play: Play, seat: int) -> None:
         won = fight(play, None)
     elif combat is not None and laid is not None and seat == play.turn:
         play.combat = play.laid = None
-        play.discard(laid)
-        if combat.special is not None:
-            play.discard(combat.special)
+        cards = (laid,) if combat.special is None else (laid, combat.special)
+        for card in cards:
+            play.discard(card)
+        play.events.append(CardsDiscarded("cards_discarded", seat, play.names(cards)))
     leave(play, seat)
     look_for_victory(play, play.turn if won else None)
     if play.outcome is None and seat == play.turn:
