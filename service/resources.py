@@ -18,6 +18,9 @@ from service.wire import Format
 
 SVG = "image/svg+xml"
 _LONGEST = 100  # characters of a key; no game has one as long
+_PARAMETERS = 20
+_MANY = Text(f"Más de {_PARAMETERS} parámetros.", f"More than {_PARAMETERS} parameters.")
+_NUMBER = Text("Un entero se escribe solo con sus cifras.", "An integer is written with its digits alone.")
 _TWICE = Text("Este parámetro está dos veces.", "This parameter stands twice.")
 
 
@@ -56,14 +59,21 @@ class Shelf:
             await reply(scope, send, start, body)
 
     def _query(self, given: bytes, language: Language) -> object:
-        pairs = parse_qsl(given.decode("latin-1"), keep_blank_values=True, max_num_fields=20)
+        try:
+            pairs = parse_qsl(given.decode("latin-1"), keep_blank_values=True, max_num_fields=_PARAMETERS)
+        except ValueError:
+            raise invalid([Fault("", "too_long", _MANY)], language) from None
         twice = {name for number, (name, _) in enumerate(pairs) if name in dict(pairs[:number])}
         if twice:
             raise invalid([Fault(f"/{name[:50]}", "invalid_value", _TWICE) for name in sorted(twice)], language)
         try:
-            return self.query.validate_strings(dict(pairs), strict=False)
+            query = self.query.validate_strings(dict(pairs), strict=False)
         except ValidationError as fault:
             raise misshapen(fault, dict(pairs), language) from None
+        odd = [name for name, value in pairs if str(getattr(query, name)) != value]  # 1.0, +1, 01: one way to say 1
+        if odd:
+            raise invalid([Fault(f"/{name}", "not_an_integer", _NUMBER) for name in odd], language)
+        return query
 
     def _written(self, key: str, query: object, drawn: bool, language: Language) -> bytes:
         if not 0 < len(key) <= _LONGEST:

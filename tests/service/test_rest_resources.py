@@ -85,6 +85,10 @@ def test_a_key_or_query_that_cannot_be_is_refused() -> None:
         ("kind=odd", "/kind"),
         ("colour=red", "/colour"),
         ("size=1&size=2", "/size"),
+        ("size=1.0", "/size"),
+        ("size=%201", "/size"),
+        ("size=01", "/size"),
+        ("&".join(f"x{n}=1" for n in range(21)), ""),
     ]:
         answer = client().get(f"{PATH}/one?{query}")
         assert answer.status_code == 422

@@ -42,6 +42,10 @@ def check(state: State, move: Move) -> None:
         raise Illegal(general.NOT_YOUR_MOVE, to_act=(public.turn,))
     if public.occupation is not None and kind not in WHILE_OCCUPYING:
         raise Illegal(rulebook.OCCUPYING, **_occupation_facts(public, public.occupation))
+    if kind in OUT_OF_TURN:  # whether there is anybody to leave or to come back stands after time in the dossier
+        check_time(public, move)
+        CHECKS[kind](state, move)
+        return
     CHECKS[kind](state, move)
     check_time(public, move)
     if kind is Attack:
