@@ -11,37 +11,42 @@ from graphql import VariableNode
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator, core_schema
 
-from service.graphql.documents import Document, Documents
+from service.graphql.documents import KEPT, KEPT_LENGTH, Document
 from service.reader import Malformed, NotAnInteger, read
 from service.served import Served
 
 NAME: Final = "state"
 _QUERY: Final = b'"query":"'
-_KEPT: Final = 256
 
 
 class Quick:
     """The quick road to the documents of one schema."""
 
-    def __init__(self, served: Mapping[str, Served], documents: Documents) -> None:
-        self.documents = documents
+    def __init__(self, served: Mapping[str, Served]) -> None:
         self._readers = {game: (one, reader(one)) for game, one in served.items()}
         # Documents by their text as it stands in a body, where one with a state has come before.
         self._known: dict[bytes, tuple[Document, Served, SchemaValidator]] = {}
+
+    def __len__(self) -> int:
+        return len(self._known)
 
     def learn(self, body: bytes, document: Document) -> None:
         """Remember a document that could come this way."""
         text = literal(body)
         game = of_state(document)
-        if text is not None and game in self._readers and len(self._known) < _KEPT:
+        if text is not None and len(text) <= KEPT_LENGTH and game in self._readers:
+            while len(self._known) >= KEPT:
+                del self._known[next(iter(self._known))]
             self._known[text] = (document, *self._readers[game])
 
     def read(self, body: bytes) -> tuple[Document, dict[str, Any], bytes] | None:
         """The document, the variables with the state as a record, and the state's canonical JSON."""
-        known = self._known.get(literal(body) or b"")
-        if known is None:
+        text = literal(body)
+        known = None if text is None else self._known.get(text)
+        if text is None or known is None:
             return None
         document, served, reads = known
+        self._known[text] = self._known.pop(text)  # the oldest go first
         try:
             state = reads.validate_json(body)["variables"][NAME]
             written = served.state.write(state)

@@ -43,7 +43,7 @@ class GraphQL:
         schema = Schema(served, ends)
         self.schema = schema.core
         self.documents = Documents(schema.core, schema.asked)
-        self.quick = Quick(served, self.documents)
+        self.quick = Quick(served)
         self.plans = Plans(schema.core, schema.asked)
         self.errors = Errors(schema.core, schema.inputs)
         self._headers: Mapping[Language, Headers] = {

@@ -126,3 +126,14 @@ def test_documents_and_plans_are_kept_and_few_of_them() -> None:
         ROUTE.documents.get(f"{{games{{a{number}: id}}}}")
     assert len(ROUTE.documents) <= 256
     assert ROUTE.documents.get(text) is not document
+
+
+def test_the_quick_road_forgets_the_oldest_and_never_the_newest() -> None:
+    quick = ROUTE.quick
+    for number in range(300):
+        text = f"query($state: State!){{teg{{a{number}: view(state: $state){{__typename}}}}}}"
+        body = json.dumps({"query": text, "variables": {"state": later("teg", 3)["state"]}}, separators=(",", ":"))
+        quick.learn(body.encode(), ROUTE.documents.get(text))
+        assert quick.read(body.encode()) is not None
+    assert len(quick) <= 256
+    assert quick.read(body.replace('"ply":', '"ply": ').encode()) is None
