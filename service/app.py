@@ -1,12 +1,13 @@
 """The service put together: measurement and limits outside, the operations' paths inside, the pages beside them."""
 
 import platform
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
 import pydantic
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,9 +18,9 @@ from core.games import GAMES
 from core.kernel.game import AnyGame
 from service import problem_pages, rulebooks
 from service.batch import ENCODE, Batch
-from service.endpoint import endpoints
-from service.graphql import GraphQL
+from service.endpoint import Endpoint, endpoints
 from service.health import Health
+from service.later import Later, Mounted
 from service.limits import Limits
 from service.logs import Lines
 from service.metrics import Metrics
@@ -33,6 +34,8 @@ from service.telemetry import Telemetry
 from service.web import pages
 
 _CACHE = "public, max-age=3600"
+GRAPHQL = "/graphql"
+Ends = Mapping[tuple[str | None, str], Endpoint]
 
 
 def create_app(
@@ -44,7 +47,7 @@ def create_app(
     ends = endpoints(served)
     batch = Batch(ends)
     shelf = shelves(served)
-    described = ENCODE(openapi(served, ends, batch, list(shelf.values()))).encode()
+    described = Later(lambda: ENCODE(openapi(served, ends, batch, list(shelf.values()))).encode())
     metrics = Metrics()
     health = health or Health(version(served))
     beside = Starlette(
@@ -60,7 +63,9 @@ def create_app(
         ],
         exception_handlers={HTTPException: refused_by_starlette},
     )
-    rest = Rest(list(ends.values()), batch, shelf, GraphQL(served, ends, beside))
+    rest = Rest(
+        list(ends.values()), batch, shelf, Mounted(GRAPHQL, Later(lambda: _graphql(served, ends, beside)), beside)
+    )
     limits = Limits(rest, body=settings.body_limit, uploads=settings.upload_memory, in_flight=settings.in_flight)
     return Telemetry(limits, metrics, Lines() if settings.access_log else None)
 
@@ -75,8 +80,16 @@ def version(served: dict[str, Served] | Any) -> dict[str, object]:
     }
 
 
-async def _document(described: bytes, _: Request) -> Response:
-    return Response(described, media_type="application/json", headers={"Cache-Control": _CACHE})
+def _graphql(served: Mapping[str, Served], ends: Ends, beside: ASGIApp) -> ASGIApp:
+    """The schema and what serves it; its library takes longer to load than all the rest."""
+    from service.graphql import GraphQL  # noqa: PLC0415  # see above: not before it is asked for
+
+    return GraphQL(served, ends, beside)
+
+
+async def _document(described: Later[bytes], _: Request) -> Response:
+    found = described() if described.ready else await run_in_threadpool(described)
+    return Response(found, media_type="application/json", headers={"Cache-Control": _CACHE})
 
 
 async def _rulebook(written: dict[str, str], request: Request) -> Response:

@@ -6,6 +6,7 @@ request then costs one reading and one writing, both in compiled code.
 
 from collections.abc import Callable, Mapping
 from dataclasses import field, make_dataclass
+from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
 
@@ -48,19 +49,36 @@ Sentence.__get_pydantic_core_schema__ = classmethod(_sentence_schema)  # type: i
 
 
 class Format(Generic[T]):
-    """How values of one type are read from bytes and written to them."""
+    """How values of one type are read from bytes and written to them.
 
-    __slots__ = ("adapter", "read", "write", "write_bare")
+    What that takes is built when it is first asked for, and kept: a service knows many types, and should answer
+    before it has built them all.
+    """
 
     def __init__(self, shape: Shape) -> None:
-        self.adapter: TypeAdapter[T] = TypeAdapter(shape)
-        # Bound once: the adapter's own methods resolve the same objects again at every call.
-        self.read: Callable[[bytes], T] = self.adapter.validator.validate_json
+        self.shape = shape
+
+    @cached_property
+    def adapter(self) -> TypeAdapter[T]:
+        """The validator and writer of the type."""
+        return TypeAdapter(self.shape)
+
+    @cached_property
+    def read(self) -> Callable[[bytes], T]:
+        """The value of a body; raises `ValidationError`."""
+        return self.adapter.validator.validate_json  # the adapter's own method resolves this anew at every call
+
+    @cached_property
+    def write(self) -> Callable[..., bytes]:
+        """A value as JSON, sentences in the language given."""
         to_json = self.adapter.serializer.to_json
-        self.write: Callable[..., bytes] = lambda value, language="en": to_json(value, by_alias=True, context=language)
-        self.write_bare: Callable[..., bytes] = lambda value, language="en": to_json(
-            value, by_alias=True, exclude_none=True, context=language
-        )
+        return lambda value, language="en": to_json(value, by_alias=True, context=language)
+
+    @cached_property
+    def write_bare(self) -> Callable[..., bytes]:
+        """A value as JSON without its nulls."""
+        to_json = self.adapter.serializer.to_json
+        return lambda value, language="en": to_json(value, by_alias=True, exclude_none=True, context=language)
 
 
 def many(shape: Shape) -> Shape:

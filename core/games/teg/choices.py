@@ -26,6 +26,7 @@ from core.games.teg.moves import (
     Regroup,
     Resign,
 )
+from core.games.teg.stages import MOST_CARDS
 from core.games.teg.standing import SEQUENCE, countries_of, due, placeable
 from core.kernel.game import Moves, Range, Template
 from core.mechanics.territory.sets import sets_in
@@ -110,7 +111,7 @@ def _turn_moves(state: State, seat: int) -> Templates:
     public = state.public
     stage = SEQUENCE[public.stage]
     hand = state.secret.hands[seat]
-    overfull = stage == 0 and len(hand) > legality.MOST_CARDS and not public.exchanged
+    overfull = stage == 0 and len(hand) > MOST_CARDS and not public.exchanged
     waiting = due(public) if stage == 0 else 0
     if stage == 0:
         yield from _placements(public, seat)
@@ -178,7 +179,7 @@ def _may_claim_card(state: State, seat: int) -> bool:
     return (
         not public.claimed
         and public.conquered >= legality.conquests_needed(public, seat)
-        and len(state.secret.hands[seat]) < legality.MOST_CARDS
+        and len(state.secret.hands[seat]) < MOST_CARDS
     )
 
 

@@ -23,13 +23,12 @@ from core.games.teg.moves import (
     Regroup,
     Resign,
 )
-from core.games.teg.standing import SEQUENCE, due, placeable
+from core.games.teg.stages import MOST_CARDS, in_hostilities, not_in_draft, not_overfull, up_to
+from core.games.teg.standing import due, placeable
 from core.kernel import general
 from core.kernel.rule import Illegal
 from core.mechanics.territory.combat import attack_dice, defence_dice
 from core.mechanics.territory.sets import is_set
-
-MOST_CARDS = 5
 
 
 def check(state: State, move: Move) -> None:
@@ -50,31 +49,6 @@ def check(state: State, move: Move) -> None:
 def _out_of_turn(public: Public, kind: type) -> bool:
     """Moves that do not wait for the turn (GEN-2, GEN-7, TEG-PACT-9)."""
     return kind in (AnswerPact, Resign) or (kind is ProposePact and public.config.talk == "vale_todo")
-
-
-def _in_hostilities(public: Public) -> None:
-    if public.stage == "placement":
-        raise Illegal(rulebook.PLACEMENT, stage=public.stage, due=public.due)
-    if public.stage == "draft":
-        raise Illegal(rulebook.DRAFT, stage=public.stage)
-
-
-def _up_to(state: State, last: str) -> None:
-    """Demand that the turn has not passed stage `last` and may go on to it (TEG-TURN-2, GEN-9)."""
-    public = state.public
-    _in_hostilities(public)
-    if SEQUENCE[public.stage] > SEQUENCE[last]:
-        raise Illegal(rulebook.STAGE_ORDER, stage=public.stage)
-    if public.stage == "incorporate" and due(public):
-        raise Illegal(rulebook.UNPLACED, due=due(public))
-
-
-def _not_overfull(state: State) -> None:
-    """Demand that the turn may leave the incorporate stage with the hand that it has (TEG-CARD-5)."""
-    public = state.public
-    count = len(state.secret.hands[public.turn])
-    if public.stage == "incorporate" and count > MOST_CARDS and not public.exchanged:
-        raise Illegal(rulebook.FIVE_CARDS, count=count)
 
 
 def check_claim(state: State, move: Claim) -> None:
@@ -122,7 +96,7 @@ def symbols_of(cards: tuple[str, ...]) -> tuple[str, str, str]:
 def check_exchange(state: State, move: Exchange) -> None:
     """Three cards of the hand that make a set; once a turn, while incorporating or as a defensive exchange."""
     public = state.public
-    _in_hostilities(public)
+    in_hostilities(public)
     defensive = public.stage != "incorporate"
     if defensive and not public.config.defensive_exchange:
         raise Illegal(rulebook.TURN if public.round == 1 else rulebook.STAGE_ORDER, stage=public.stage)
@@ -143,7 +117,7 @@ def check_attack(state: State, move: Attack) -> None:
     """From an own country with more than one army, at a bordering one of another colour that no pact protects."""
     public = state.public
     if public.stage != "attack":
-        _up_to(state, "attack")
+        up_to(state, "attack")
     source, target = INDEX[move.source], INDEX[move.target]
     owners = public.owners
     if owners[source] != move.seat or public.armies[source] < 2:
@@ -153,7 +127,7 @@ def check_attack(state: State, move: Attack) -> None:
     if owners[target] == move.seat or target not in BOARD.neighbours[source]:
         raise Illegal(rulebook.TARGETS, source=move.source, target=move.target, owner=owner_fact(public, target))
     if public.stage == "incorporate":
-        _not_overfull(state)
+        not_overfull(state)
     if public.pacts and (pact := pacts.forbidding(public, move.seat, source, target)) is not None:
         raise Illegal(rulebook.PACT_BINDS, pact=pact.id)
     if public.config.dice == "drawn":
@@ -192,7 +166,7 @@ def check_occupy(state: State, move: Occupy) -> None:
     public = state.public
     occupation = public.occupation
     if occupation is None:
-        _in_hostilities(public)
+        in_hostilities(public)
         raise Illegal(rulebook.OCCUPYING, least=0, most=0)
     if move.armies > occupation_span(public, occupation)[1]:
         raise Illegal(rulebook.OCCUPYING, **_occupation_facts(public, occupation))
@@ -210,7 +184,7 @@ def check_regroup(state: State, move: Regroup) -> None:
     """Between bordering own countries, leaving one army and none that has moved already."""
     public = state.public
     if public.stage != "regroup":
-        _up_to(state, "regroup")
+        up_to(state, "regroup")
     source, target = INDEX[move.source], INDEX[move.target]
     for country in (source, target):
         if public.owners[country] != move.seat:
@@ -221,14 +195,14 @@ def check_regroup(state: State, move: Regroup) -> None:
         counted = public.config.conquest_counts_as_move and public.stage == "attack"
         rule = rulebook.CONQUERORS_MAY_REGROUP if counted else rulebook.REGROUP_ONCE
         raise Illegal(rule, source=move.source, most=may_leave(public, source))
-    _not_overfull(state)
+    not_overfull(state)
     pacts.check_zone(public, move.seat, target, move.armies)
 
 
 def check_claim_card(state: State, move: ClaimCard) -> None:
     """One card a turn, for a conquest, or two after three exchanges; not above five."""
     public = state.public
-    _up_to(state, "card")
+    up_to(state, "card")
     if public.claimed or not public.conquered:
         raise Illegal(rulebook.CLAIM, conquered=public.conquered)
     if public.conquered < conquests_needed(public, move.seat):
@@ -256,7 +230,7 @@ def _check_reshuffled(state: State, move: ClaimCard) -> None:
 def check_country_bonus(state: State, move: CountryBonus) -> None:
     """A card of the hand whose country is held too, once for that card."""
     public = state.public
-    _in_hostilities(public)
+    in_hostilities(public)
     card = INDEX[move.card]
     if card not in state.secret.hands[move.seat]:
         raise Illegal(general.NOT_HELD, card=move.card)
@@ -274,32 +248,27 @@ def check_country_bonus(state: State, move: CountryBonus) -> None:
 def check_end(state: State, move: EndStage | EndTurn) -> None:
     """Ending a stage or the turn; armies due are given up only by saying so."""
     public = state.public
-    _in_hostilities(public)
+    in_hostilities(public)
     if public.stage == "incorporate" and not move.forfeit and due(public):
         raise Illegal(rulebook.UNPLACED, due=due(public))
-    _not_overfull(state)
-
-
-def _not_in_draft(public: Public) -> None:
-    if public.stage == "draft":
-        raise Illegal(rulebook.DRAFT, stage=public.stage)
+    not_overfull(state)
 
 
 def check_propose_pact(state: State, move: ProposePact) -> None:
     """From the placement rounds on."""
-    _not_in_draft(state.public)
+    not_in_draft(state.public)
     pacts.check_propose(state, move)
 
 
 def check_answer_pact(state: State, move: AnswerPact) -> None:
     """The same."""
-    _not_in_draft(state.public)
+    not_in_draft(state.public)
     pacts.check_answer(state, move)
 
 
 def check_denounce_pact(state: State, move: DenouncePact) -> None:
     """The same."""
-    _not_in_draft(state.public)
+    not_in_draft(state.public)
     pacts.check_denounce(state, move)
 
 

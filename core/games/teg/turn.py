@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from core.games.teg import conquest, legality, pacts, passing, rulebook, victory
+from core.games.teg import conquest, legality, pacts, passing
 from core.games.teg.edition import COUNTRIES, INDEX, TRADICIONAL
 from core.games.teg.events import (
     ArmiesForfeited,
@@ -20,7 +20,6 @@ from core.games.teg.events import (
     PactAnswered,
     PactDenounced,
     PactProposed,
-    PlayerResigned,
     StageEnded,
 )
 from core.games.teg.model import Public, Stage, State
@@ -41,7 +40,8 @@ from core.games.teg.moves import (
     Regroup,
     Resign,
 )
-from core.games.teg.standing import NOTHING_DUE, SEQUENCE, due, placeable, playing
+from core.games.teg.resigning import do_resign
+from core.games.teg.standing import NOTHING_DUE, SEQUENCE, due, placeable
 from core.kernel.chance import Chance, Drawn
 from core.kernel.game import Step
 from core.kernel.piles import in_hand_order, replaced, without
@@ -276,38 +276,6 @@ def do_denounce_pact(state: State, move: DenouncePact, _chance: Chance) -> Step:
     public = state.public
     marked = tuple(change(pact, denounced_by=move.seat) if pact.id == move.pact else pact for pact in public.pacts)
     return _step(state, change(public, pacts=marked), PactDenounced("pact_denounced", move.seat, move.pact))
-
-
-def do_resign(state: State, move: Resign, _chance: Chance) -> Step:
-    """TEG-WIN-9: the armies stay as neutrals, the cards are laid off, the turn passes."""
-    events: list[Event] = []
-    if state.public.occupation is not None and state.public.turn == move.seat:
-        state, occupied = conquest.occupy(state, 1)
-        events += occupied
-        if state.public.outcome is not None:
-            return Step(state, tuple(events))
-    public, secret, seat = state.public, state.secret, move.seat
-    hand = secret.hands[seat]
-    secret = change(secret, hands=replaced(secret.hands, seat, ()))
-    public = change(
-        public,
-        discard=(*public.discard, *hand),
-        out=(*public.out, seat),
-        paid=without(public.paid, hand),
-        resigned=(*public.resigned, seat),
-    )
-    events.append(PlayerResigned("player_resigned", seat))
-    public, ended = pacts.without_party(public, seat)
-    events += ended
-    state = change(state, public=public, secret=secret)
-    still = playing(public)
-    if len(still) == 1 and public.occupation is None:  # else victory waits for the armies to move in
-        state, over = victory.end(state, still[0], (rulebook.RESIGNED,))
-        return Step(state, (*events, *over))
-    if public.turn == seat:
-        public, passed = passing.pass_on(public)
-        return _step(state, public, *events, *passed)
-    return Step(state, tuple(events))
 
 
 DOES: dict[type, Callable[[State, Any, Chance], Step]] = {

@@ -70,7 +70,7 @@ def test_teg_set_1_two_players_never_share_a_colour() -> None:
     asked = (TegSeatRequest(), TegSeatRequest(colour="verde"), TegSeatRequest(colour="verde"))
     with pytest.raises(Illegal) as refusal:
         table.begin(GAME, Options(), asked, "s")
-    assert (refusal.value.rule.id, refusal.value.facts) == ("TEG-SET-1", {"colour": "verde", "seats": (1,)})
+    assert (refusal.value.rule.id, refusal.value.facts) == ("TEG-SET-1", {"colour": "verde", "seats": (1, 2)})
 
 
 def test_teg_set_1_two_to_six_play() -> None:
