@@ -33,9 +33,10 @@ class Endpoint:
         shape = operation.request(served.forms) if operation.request else None
         self.request: Format[Any] | None = Format(shape) if shape else None
         self.takes_state = shape is not None and "state" in shape.__dataclass_fields__
+        tells = shape is not None and not {"state", "config"}.isdisjoint(shape.__dataclass_fields__)
+        self.may_wait = operation.of_game and served.game.cold is not None and tells
         self.answer: Format[Any] = Format(operation.answer(served.forms))
         self._kept = b""  # the answer of an operation that always gives the same
-        self._write = self.answer.write_bare if operation.bare else self.answer.write
 
     def parse(self, body: bytes, language: Language) -> Any:
         """The typed request in a body; raises `Refused` (400, 422, 409 for the state's rules version)."""
@@ -69,7 +70,10 @@ class Endpoint:
         """An answer as bytes; raises `Refused` for a fault of ours."""
         written = self.operation.written
         try:
-            return written(self.served, answer, asker.language) if written else self._write(answer, asker.language)
+            if written:
+                return written(self.served, answer, asker.language)
+            write = self.answer.write_bare if self.operation.bare else self.answer.write
+            return write(answer, asker.language)
         except Exception as fault:
             raise self._fault(fault, asker.language) from None
 
@@ -78,10 +82,23 @@ class Endpoint:
         if self.operation.cached and self._kept:
             return self._kept
         request = self.parse(body, asker.language) if self.request else None
-        answer = self.write(self.handle(request, asker), asker)
+        answer = self.finished(request, asker)
         if self.operation.cached:
             self._kept = answer
         return answer
+
+    def finished(self, request: Any, asker: Asker) -> bytes:
+        """The rest of the road, from a typed request on."""
+        return self.write(self.handle(request, asker), asker)
+
+    def waits(self, request: Any) -> bool:
+        """Whether the game has to make something for this request that takes long; only where `may_wait`."""
+        cold, types = self.served.game.cold, self.served.game.types
+        if cold is None or not self.may_wait:
+            return False
+        if self.takes_state:
+            return cold(request.state.public.config)
+        return cold(types.options() if request.config is None else request.config)
 
     def _fault(self, fault: Exception, language: Language) -> Refused:
         """Log where it went wrong, without the words, which may quote a client; answer without details."""

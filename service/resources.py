@@ -5,11 +5,11 @@ from hashlib import sha256
 from urllib.parse import parse_qsl
 
 from pydantic import TypeAdapter, ValidationError
-from starlette.concurrency import run_in_threadpool
 from starlette.types import Receive, Scope, Send
 
 from core.kernel.game import Resource
 from service.language import Language, Text, language_of
+from service.making import make
 from service.problems import problem, respond
 from service.refusal import Fault, Refused, invalid, misshapen
 from service.replies import headers, prefers, refuse_method, reply
@@ -45,7 +45,7 @@ class Shelf:
         drawn = key.endswith(".svg") or prefers(scope["headers"], SVG)
         try:
             query = self._query(scope["query_string"], language)
-            body = await run_in_threadpool(self._written, key.removesuffix(".svg"), query, drawn, language)
+            body = await make(self._written, key.removesuffix(".svg"), query, drawn, language)
         except Refused as refused:
             await respond(refused.problem, language, vary="Accept, Accept-Language")(scope, receive, send)
             return

@@ -13,6 +13,7 @@ from service.batch import Batch
 from service.endpoint import Endpoint
 from service.incoming import is_json, whole
 from service.language import Language, language_of
+from service.making import make
 from service.operations.asker import Asker
 from service.problems import problem, respond
 from service.refusal import Refused
@@ -42,7 +43,9 @@ class Path:
                 if not is_json(scope["headers"]):
                     raise Refused(problem("media-type", language))
                 body = await whole(receive)
-            if self.heavy:
+            if isinstance(self.work, Endpoint) and self.work.may_wait:
+                answer = await self._beside(self.work, body, Asker(language))
+            elif self.heavy:
                 answer = await run_in_threadpool(self._work, body, language)
             else:
                 answer = self._work(body, language)
@@ -50,6 +53,15 @@ class Path:
             await respond(refused.problem, language)(scope, receive, send)
             return
         await reply(scope, send, self._headers[language], answer)
+
+    async def _beside(self, end: Endpoint, body: bytes, asker: Asker) -> bytes:
+        """For games with something that takes long to make: it is made beside the others, few at a time."""
+        request = end.parse(body, asker.language)
+        if end.waits(request):
+            return await make(end.finished, request, asker)
+        if self.heavy:
+            return await run_in_threadpool(end.finished, request, asker)
+        return end.finished(request, asker)
 
     def _work(self, body: bytes, language: Language) -> bytes:
         return self.work.answered(body, Asker(language))

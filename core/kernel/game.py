@@ -271,6 +271,8 @@ class Game(Generic[ConfigT, StateT, MoveT, ViewT]):
     # Whether all that chance decides at set-up is given by `dealt` (and what follows is reported).
     needs_seed: Callable[[Any, Any], bool] = lambda _options, _dealt: True
     resources: Mapping[str, Resource] | None = None
+    # Whether a table of this config, or of these options, first needs something that takes long to make: a map.
+    cold: Callable[[Any], bool] | None = None
 
     @property
     def rules(self) -> str:

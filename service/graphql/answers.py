@@ -82,7 +82,8 @@ class Asked:
         wraps = found is not str and list(shapes(found)) == [end.operation.name]
         self._inner = end.operation.name if wraps else ""
         self._kept: Any = None
-        self.heavy = end.operation.heavy or end.operation.cached  # what is kept is long, and long to write
+        # What is kept is long, and long to write; and a game may first have to make something that takes long.
+        self.heavy = end.operation.heavy or end.operation.cached or end.may_wait
 
     def __call__(self, _source: Any, info: Any, **given: Any) -> Any:
         """Answer with the operation's record, or with the problem as a mapping; raises `Refused`."""

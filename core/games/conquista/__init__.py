@@ -12,7 +12,7 @@ from core.games.conquista import rulebook as rules
 from core.games.conquista.audit import audit
 from core.games.conquista.choices import moves
 from core.games.conquista.events import Event
-from core.games.conquista.ground import WILD_CARDS
+from core.games.conquista.ground import WILD_CARDS, is_cold
 from core.games.conquista.legality import check
 from core.games.conquista.maps import MAPS
 from core.games.conquista.misfits import misfits
@@ -110,4 +110,5 @@ GAME = game.Game(
     hidden=lambda move: ("reshuffled",) if move.type in ("regroup", "end_stage", "end_turn", "timeout") else (),
     needs_seed=needs_seed,
     resources={"maps": MAPS},
+    cold=is_cold,
 )

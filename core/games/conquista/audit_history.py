@@ -7,10 +7,12 @@ placement. What has to have happened before says no.
 from collections.abc import Iterator
 
 from core.games.conquista import rulebook
+from core.games.conquista.cards import OWN_ARMIES
 from core.games.conquista.dealing import NEUTRAL_COUNTRIES, extra_armies, is_fair
 from core.games.conquista.ground import COUNTRIES, ground_of
 from core.games.conquista.model import Public, State
 from core.games.conquista.standing import armies_of
+from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
 
@@ -35,9 +37,29 @@ def audit_history(state: State) -> Findings:
     if sum(map(len, state.secret.hands)) + 3 * sum(public.exchanges) > earned:
         es, en = "En tan pocos turnos no se juntan tantas cartas.", "So few turns bring no such number of cards."
         yield _found(rulebook.CARD, "/public/round", es, en)
+    most = _most_armies(public, turns)
+    if sum(public.armies) > most:
+        es, en = f"En tan pocos turnos no se juntan más de {most}.", f"So few turns bring no more than {most}."
+        yield _found(rulebook.REINFORCEMENTS, "/public/armies", es, en)
+    if not public.dealt and public.drawn < 3 + (count == 2) + public.config.objectives:
+        es, en = "Faltan los sorteos de la preparación.", "The draws of the set-up are missing."
+        yield _found(general.CHANCE, "/public/drawn", es, en)
     if public.ply < 2 * count + LEAST_MOVES * (public.round - 1):
         es, en = "Faltan jugadas para llegar a esa ronda.", "So few moves do not lead to that round."
         yield _found(rulebook.STAGES, "/public/ply", es, en)
+
+
+def _most_armies(public: Public, turns: int) -> int:
+    """As many as set-up, placement, `turns` turns and the one that goes on, and all exchanges made can have brought."""
+    config, board = public.config, ground_of(public.config).board
+    ladder = config.exchange
+    most = COUNTRIES + len(public.seats) * sum(config.placement) + extra_armies(config) * (len(public.seats) == 2)
+    most += (turns + 1) * (COUNTRIES // 2 + sum(board.bonus))
+    for made in public.exchanges:
+        more = max(0, made - len(ladder))  # exchanges beyond the ladder, each worth a step more than the last
+        most += sum(ladder[:made]) + more * ladder[-1] + config.exchange_step * more * (more + 1) // 2
+        most += made * 3 * OWN_ARMIES
+    return most
 
 
 def _dealt(public: Public) -> Findings:

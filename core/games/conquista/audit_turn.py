@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.games.conquista import passing, rulebook
 from core.games.conquista.ground import CARDS, ground_of
 from core.games.conquista.model import State
-from core.games.conquista.standing import MOST_CARDS, NOTHING_DUE, NOTHING_MOVED, due
+from core.games.conquista.standing import MOST_CARDS, NOTHING_DUE, NOTHING_MOVED
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
@@ -76,12 +76,15 @@ def _due(state: State) -> Findings:
                 "Ese premio no puede faltar colocar.",
                 "Such a bonus cannot be due.",
             )
-    if public.stage == "reinforce" and len(state.secret.hands[public.turn]) > MOST_CARDS and not due(public):
+    if public.stage != "reinforce" or len(state.secret.hands[public.turn]) <= MOST_CARDS:
+        return
+    free, bonuses = passing.income(public, public.turn)  # nothing of it is placed before the exchange
+    if public.due < free or public.due_continents != bonuses:
         yield _found(
             rulebook.FIVE_CARDS,
             "/public/due",
-            "Colocó todo antes de canjear.",
-            "All was placed before the exchange.",
+            "Colocó antes de canjear.",
+            "Armies were placed before the exchange.",
         )
 
 

@@ -4,7 +4,7 @@ A state carries the map's seed, version and size; everything here is derived fro
 countries: card 0 to 49 is the country of that index, 50 and 51 are the wild ones (CON-SET-7).
 """
 
-from functools import lru_cache
+from collections import OrderedDict
 from typing import Protocol
 
 from core.games.conquista.cartography import Atlas, Size, draw_atlas
@@ -35,6 +35,22 @@ class Placed(Protocol):
         """How many bridges the map has."""
 
 
+class Wanted(Protocol):
+    """Whatever says on which map a table will be played, if it says so: the seed may be left to chance."""
+
+    @property
+    def map_seed(self) -> str | None:
+        """The map's seed; null if it will be drawn."""
+
+    @property
+    def map_version(self) -> int:
+        """The generator's version."""
+
+    @property
+    def bridges(self) -> Size:
+        """How many bridges the map has."""
+
+
 @record
 class Ground:
     """A map as the rules use it. `cards` and `symbols` have an entry a card, the wild ones last.
@@ -52,9 +68,32 @@ class Ground:
     symbols: tuple[str, ...]
 
 
-@lru_cache(maxsize=KEPT)
+_kept: OrderedDict[tuple[str, int, Size], Ground] = OrderedDict()  # the map used last stands last
+
+
 def ground(seed: str, version: int, size: Size) -> Ground:
     """The ground of a map."""
+    key = (seed, version, size)
+    found = _kept.get(key)
+    if found is None:
+        found = _kept[key] = _drawn(seed, version, size)
+        if len(_kept) > KEPT:
+            _kept.popitem(last=False)
+        return found
+    try:
+        _kept.move_to_end(key)
+    except KeyError:  # another thread has just let it go
+        _kept[key] = found
+    return found
+
+
+def is_cold(config: Wanted) -> bool:
+    """Whether a table of this agreement waits for its map to be drawn, which takes some hundred times a move."""
+    return (config.map_seed, config.map_version, config.bridges) not in _kept
+
+
+def _drawn(seed: str, version: int, size: Size) -> Ground:
+    """The ground of a map, drawn anew."""
     atlas = draw_atlas(seed, version, size)
     drawn = atlas.map
     board = make_board(

@@ -2,9 +2,11 @@
 
 import pytest
 
-from core.games.conquista.moves import Rejoin, Resign
+from core.games.conquista.ground import KEPT, ground, is_cold
+from core.games.conquista.model import Options, State
+from core.games.conquista.moves import Rejoin, Resign, Timeout
 from core.kernel.record import change
-from tests.kit.conquista import begin, rule
+from tests.kit.conquista import GROUND, after, begin, findings, rule, scene
 
 
 @pytest.mark.parametrize("at", [None, 3, 4])
@@ -14,3 +16,40 @@ def test_con_time_1_stands_before_con_aban_1_for_who_cannot_leave_or_come_back(a
     expected = "CON-ABAN-1" if at == 4 else "CON-TIME-1"
     assert rule(state, Resign("resign", 1, at)) == expected
     assert rule(state, Rejoin("rejoin", 0, at)) == expected
+
+
+def test_con_card_4_nothing_is_placed_while_an_exchange_must_come_first() -> None:
+    state = scene(stage="reinforce", hands={0: range(5)})
+    assert findings(state) == []
+    placed = change(state, public=change(state.public, due=state.public.due - 1))
+    assert findings(placed) == [("CON-CARD-4", "/public/due")]
+
+
+def test_con_rei_1_no_table_has_more_armies_than_its_turns_brought() -> None:
+    state = begin(3)
+    while state.public.stage == "placement":
+        state = after(state, Timeout("timeout", state.public.turn))
+    armies = state.public.armies
+    most = 25 + sum(GROUND.board.bonus)  # that the first turn could bring, of which nothing is placed yet
+    assert findings(with_armies(state, armies[0] + most)) == []
+    assert findings(with_armies(state, armies[0] + most + 1)) == [("CON-REI-1", "/public/armies")]
+
+
+def test_gen_6_a_table_that_drew_its_set_up_has_drawn() -> None:
+    state = scene()
+    assert findings(change(state, public=change(state.public, drawn=3))) == []
+    assert findings(change(state, public=change(state.public, drawn=2))) == [("GEN-6", "/public/drawn")]
+
+
+def with_armies(state: State, first: int) -> State:
+    return change(state, public=change(state.public, armies=(first, *state.public.armies[1:])))
+
+
+def test_con_map_2_a_map_is_kept_until_as_many_others_were_wanted_since() -> None:
+    options = Options(map_seed="kept-0")
+    for number in range(KEPT + 1):
+        ground("kept-0", options.map_version, options.bridges)
+        assert not is_cold(options)
+        ground(f"kept-{number}", options.map_version, options.bridges)
+    assert is_cold(Options(map_seed="kept-1"))
+    assert is_cold(Options(map_seed=None))
