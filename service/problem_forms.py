@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from core.kernel.record import record
+from service.codes import CODES
 from service.exact import Reason
 from service.forms import CitedRule, Fact, FindingTold, Forms
 from service.problems import KINDS
@@ -22,7 +23,7 @@ class InvalidValue:
     """One wrong place of a request; `nearest` are known ids close to an unknown one."""
 
     pointer: str
-    code: str
+    code: Annotated[str, Field(json_schema_extra={"enum": [*CODES]})]
     detail: str
     nearest: tuple[str, ...]
 

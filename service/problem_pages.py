@@ -1,6 +1,7 @@
 """The pages behind the `type` of problem documents: `/problems` lists them, `/problems/<name>` explains one."""
 
 import json
+import re
 from html import escape
 from typing import Final
 
@@ -8,12 +9,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
+from service.codes import CODES
 from service.language import Language, Text, language_of
 from service.problems import KINDS, MEDIA_TYPE, problem, respond
 
 _LIST: Final = Text("Problemas", "Problems")
 _EXAMPLE: Final = Text("Ejemplo", "Example")
 _STATUS: Final = Text("Estado", "Status")
+_CODES: Final = Text("Códigos", "Codes")
 _HEADERS: Final = {
     "Cache-Control": "public, max-age=3600",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -49,9 +52,19 @@ async def one(request: Request) -> Response:
         f"<p>{_marked(kind.about.told(language))}</p>"
         f"<h2>{_EXAMPLE.told(language)}</h2>"
         f"<pre>{escape(json.dumps(_shortened(example), ensure_ascii=False, indent=2))}</pre>"
+        f"{_codes(language) if kind.name == 'invalid' else ''}"
         f'<p><a href="/problems">{_LIST.told(language)}</a></p>'
     )
     return _page(kind.title.told(language), body, language)
+
+
+def _codes(language: Language) -> str:
+    """What each code of an invalid request means; a bound or a kind is told in the refusal itself."""
+    rows = "".join(
+        f"<dt><code>{code}</code></dt><dd>{escape(re.sub(r'{[a-z]+}', '…', text.told(language)))}</dd>"
+        for code, text in CODES.items()
+    )
+    return f"<h2>{_CODES.told(language)}</h2><dl>{rows}</dl>"
 
 
 def _shortened(example: dict[str, object]) -> dict[str, object]:

@@ -16,6 +16,8 @@ MIN_SEATS, MAX_SEATS = 2, 5
 
 Label = Annotated[str, Pattern("^[a-z0-9_]{1,24}$"), Length(1, 24)]
 CardId = Annotated[str, Pattern(f"^[a-z0-9_]{{1,24}}\\.({'|'.join(PERSONALITIES)})$"), Length(1, 40)]
+NamedCard = Annotated[str, Length(1, 40)]
+"""A card as a move names it: whatever it says, the table knows its own cards and tells the nearest."""
 Civilisations = Annotated[tuple[Label, ...], Length(4, 4)]
 Index = Annotated[int, Between(0, CARDS - 1)]
 Pile = Annotated[tuple[Index, ...], Length(0, CARDS)]
@@ -125,7 +127,7 @@ class Play:
 
     type: Literal["play"]
     seat: SeatNumber
-    card: CardId
+    card: NamedCard
     dealt: Dealt | None = None
 
 
