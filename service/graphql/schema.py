@@ -110,7 +110,7 @@ class Schema:
                 found.resolve_type = self.outputs.tellers[name]
             elif isinstance(found, GraphQLInputObjectType) and name in self.inputs.tags:
                 found.is_one_of = True
-                found.out_type = move_reader(self.inputs.tags[name])  # type: ignore[method-assign]
+                found.out_type = move_reader(self.inputs.tags[name])  # type: ignore[method-assign]  # the library's own hook
             elif isinstance(found, GraphQLInputObjectType):
                 for key, row in found.fields.items():
                     row.out_name = self.inputs.keys[name][key]

@@ -58,7 +58,8 @@ def setup(config: Config, requests: tuple[TegSeatRequest, ...], dealt: Dealt | N
     deck = _deck(dealt, chance, events)
     objectives = _objectives(config, count, owners, dealt, chance, events)
     start = _start(count, dealt, chance, events)
-    public = change(_blank(config, seats, start, dealt), armies=(1,) * len(COUNTRIES), owners=owners, round=1)
+    one_each = (1,) * len(COUNTRIES)  # TEG-SET-3
+    public = change(_blank(config, seats, start, dealt), armies=one_each, owners=owners, round=1)
     public, began = begin_placement(public, start)
     secret = Secret(deck=deck, hands=((),) * count, objectives=objectives, seed=UNWRITTEN)
     return Step(State(public, secret), (*events, *began))

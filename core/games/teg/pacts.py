@@ -1,4 +1,8 @@
-"""Pacts: which stand, what they forbid, and when they end (TEG-PACT-1 to 9)."""
+"""Pacts: which stand, what they forbid, and when they end (TEG-PACT-1 to 9).
+
+A pact has one of three kinds: for a border (TEG-PACT-2), general (TEG-PACT-3) or a zone (TEG-PACT-4). None joins
+players against a third: no kind expresses it (TEG-PACT-8).
+"""
 
 from core.games.teg import rulebook
 from core.games.teg.edition import BOARD, COUNTRIES, INDEX

@@ -106,7 +106,7 @@ def do_place(state: State, move: Place, _chance: Chance) -> Step:
 
 
 def do_exchange(state: State, move: Exchange, _chance: Chance) -> Step:
-    """TEG-CARD-4, or TEG-CARD-7 after attacking: then all armies go on the last country conquered."""
+    """TEG-CARD-4, TEG-INC-3; or TEG-CARD-7 after attacking: then all armies go on the last country conquered."""
     public, seat = state.public, move.seat
     hand = state.secret.hands[seat]
     given = in_hand_order(hand, (INDEX[card] for card in move.cards))
@@ -145,7 +145,11 @@ def _put(public: Public, country: int, armies: int) -> tuple[Public, tuple[Event
 
 
 def do_attack(state: State, move: Attack, chance: Chance) -> Step:
-    """TEG-ATT-3 to 7: throw, compare, take armies off, and conquer a country left empty."""
+    """Throw, compare, take armies off, and conquer a country left empty (TEG-ATT-3 to TEG-ATT-8).
+
+    The attacker's dice are TEG-ATT-3, the defender's TEG-ATT-4; pairs and ties are TEG-ATT-5 and TEG-ATT-6. Nothing
+    here counts attacks: they go on as long as one likes (TEG-ATT-8).
+    """
     public = state.public
     source, target = INDEX[move.source], INDEX[move.target]
     loser = public.owners[target]

@@ -1,13 +1,14 @@
 """The picture of a TEG table: `draw(table, language)` gives the SVG.
 
-`land` draws the map, `panel` what stands round it, `paint` holds colours and patterns, `symbols` the
+`land` draws the map, `panel` and `foot` what stands round it, `paint` holds colours and patterns, `symbols` the
 signs of the cards, `words` what is said in Spanish and in English. The same table always gives the same bytes.
 """
 
 from core.games.teg.chart import Table, chart
+from core.games.teg.picture.foot import foot
 from core.games.teg.picture.land import land, outlines
 from core.games.teg.picture.paint import PAPER, patterns
-from core.games.teg.picture.panel import foot, head, seats
+from core.games.teg.picture.panel import head, seats
 from core.games.teg.picture.words import Language, count, letter, say, title
 from core.mechanics.drawing import document, tag
 
