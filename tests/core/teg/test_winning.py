@@ -215,7 +215,7 @@ def test_teg_win_6_a_target_finished_by_another_leaves_the_common_objective_sile
     state = after(hunter, *moves)
     assert state.public.outcome is None
     assert not GAME.score(state, 2).objective.met
-    assert GAME.score(state, 2).objective.parts[0].have == 1
+    assert GAME.score(state, 2).objective.parts[0].have == 0
 
 
 # --- TEG-WIN-7, GEN-8
