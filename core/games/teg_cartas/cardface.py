@@ -2,7 +2,7 @@
 
 from core.games.teg_cartas.cards import Cards
 from core.games.teg_cartas.catalogue import ATTACK_KINDS
-from core.mechanics.drawing import Attributes, Markup, fit, join, tag, text, wrap
+from core.mechanics.drawing import Attributes, Markup, fit, join, tag, text, width, wrap
 
 INK, PAPER, LINE, GOLD, GREY = "#1f2430", "#f4f1e8", "#c9c2ae", "#d99a00", "#6b7280"
 # A seat's colour, the tint of its territories and its shape; the shape and the number tell seats apart without colour.
@@ -86,9 +86,12 @@ def card(x: int, y: int, name: str, number: int, cards: Cards, language: str) ->
         parts.append(tag("rect", {**band, "fill": "#8f3b3b" if kind in ATTACK_KINDS else "#4b3b8f"}))
         if kind in ATTACK_KINDS:
             parts.append(tag("path", {"d": f"M{x + 27} {y + 11}h8v-3l6 6-6 6v-3h-8z", "fill": "#fff"}))
-        lines = wrap(label, 10, CARD_WIDTH - 6, 3)
+        room = CARD_WIDTH - 6
+        widest = max(width(word, 1) for word in label.split())
+        size = min(10, int(10 * room / widest) / 10)  # no word is broken
+        lines = wrap(label, size, room, 3)
         parts += [
-            text(x + CARD_WIDTH / 2, y + 36 + 13 * i, line, 10, {**MIDDLE, **BOLD}) for i, line in enumerate(lines)
+            text(x + CARD_WIDTH / 2, y + 36 + 13 * i, line, size, {**MIDDLE, **BOLD}) for i, line in enumerate(lines)
         ]
     parts.append(
         text(x + CARD_WIDTH / 2, y + CARD_HEIGHT - 5, fit(name, 9, CARD_WIDTH - 6), 9, {**MIDDLE, "fill": GREY})

@@ -1,6 +1,12 @@
 """Cases found by playing against the service: each once went wrong."""
 
+import re
+
+import pytest
+
+from core.games.teg_cartas.cardface import card as drawn
 from core.games.teg_cartas.cards import cards_of
+from core.games.teg_cartas.catalogue import CARDS, DICE
 from core.games.teg_cartas.events import CardsDiscarded
 from core.games.teg_cartas.model import Count, Resign
 from core.kernel.record import change
@@ -35,3 +41,14 @@ def test_tca_win_1_a_continent_counted_twice_asks_for_the_larger_count() -> None
         for held, met in ((1, False), (8, False), (9, True)):
             owners = [0 if territory in asia[:held] else 1 for territory in range(40)]
             assert cards.met(0, owners, 0) is met
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_name_of_a_special_card_breaks_between_words_alone(language: str) -> None:
+    """As a person reads it: no `Paracaidist-as`."""
+    for number in range(DICE, CARDS):
+        name = PRODUCT.cards[number]
+        label: str = getattr(PRODUCT.card_name(number), language)
+        svg = drawn(0, 0, name, number, PRODUCT, language)
+        shown = re.findall("<text[^>]*>([^<]*)</text>", svg)
+        assert " ".join(line for line in shown if line != name) == label
