@@ -15,6 +15,7 @@ from service.operations.asker import Asker
 from service.operations.table import OPERATIONS
 from service.problems import problem
 from service.refusal import Fault, Refused, invalid, misshapen
+from service.shape import glance
 from service.wire import Format
 
 ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -70,6 +71,7 @@ class Batch:
         if isinstance(rows, list) and len(rows) > BATCH:
             raise Refused(problem("too-large", asker.language, limit=BATCH))
         try:
+            glance(body, found, self.request.read)
             batch = self.request.read(body)
         except ValidationError as fault:
             raise misshapen(fault, found, asker.language) from None

@@ -14,7 +14,7 @@ from service.problems import problem
 from service.reader import Malformed, NotAnInteger, read
 from service.refusal import Fault, Refused, invalid, misshapen, unknown_rules
 from service.served import Served
-from service.shape import not_integers
+from service.shape import glance, not_integers
 from service.wire import Format
 
 _log = logging.getLogger("service")
@@ -52,6 +52,7 @@ class Endpoint:
         if self.takes_state:
             self._look_at_rules(found, language)
         try:
+            glance(body, found, self.request.read)
             return self.request.read(body)
         except ValidationError as fault:
             refused = misshapen(fault, found, language, self.served.names.get)

@@ -3,6 +3,7 @@
 The validator's own messages and inputs never leave: only pointers, bounds of ours and ids of ours are told.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
@@ -17,6 +18,10 @@ from service.pointer import pointer
 
 MOST: Final = 20
 """How many errors one refusal lists."""
+
+_LARGE: Final = 50_000  # bytes; only logs and batches are as long
+_ITEMS: Final = (200, 2000)  # how much of each list is looked at first; no list with typed items may be as long
+_DEEP: Final = 16  # no typed field stands deeper
 
 
 class ShapeError(TypedDict):
@@ -96,7 +101,27 @@ _MEANT: Final[Mapping[str, tuple[str, str]]] = {
     "union_tag_invalid": ("unknown_type", ""),
 }
 
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _QUOTED = re.compile(r"'([^']*)'")
+
+
+def glance(body: bytes, document: object, read: Callable[[bytes], object]) -> None:
+    """Let the validator find what is wrong near the beginnings of a large document's lists, before it reads all.
+
+    It stops at no fault and copies each wrong value: a hostile megabyte has half a million of them.
+    """
+    if len(body) > _LARGE:
+        for items in _ITEMS:
+            read(_ENCODE(_cut(document, items, _DEEP)).encode())
+
+
+def _cut(value: Any, items: int, depth: int) -> Any:
+    """A value with at most so many items in each list, and nothing deeper than `depth`."""
+    if isinstance(value, list):
+        return [_cut(item, items, depth - 1) for item in value[:items]] if depth else None
+    if isinstance(value, dict):
+        return {key: _cut(item, items, depth - 1) for key, item in value.items()} if depth else None
+    return value
 
 
 def errors_of(

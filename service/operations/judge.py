@@ -18,7 +18,7 @@ from service.log_forms import ENTRIES, FindingForm, log_forms
 from service.operations.asker import Asker
 from service.refusal import Fault, bare, invalid, unknown_rules
 from service.served import Served, facts
-from service.shape import errors_of
+from service.shape import errors_of, glance
 
 _ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _SEED = Text(
@@ -84,8 +84,10 @@ def _refuse_what_comes_later(request: Any, asker: Asker) -> None:
 
 def _entry(served: Served, raw: Any, asker: Asker) -> Entry:
     """An entry as the referee reads it; what cannot be read is its flaw, and no refusal of the whole log."""
+    read, body = log_forms(served.forms).entry.read, _ENCODE(raw).encode()
     try:
-        form = log_forms(served.forms).entry.read(_ENCODE(raw).encode())
+        glance(body, raw, read)
+        form = read(body)
     except ValidationError as fault:
         rows = errors_of(fault, raw, asker.language, served.names.get)
         flaws = tuple(

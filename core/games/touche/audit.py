@@ -244,8 +244,7 @@ def _offers(public: Public) -> Iterator[Finding]:
     if offer is not None and not (public.config.draw_offers and (played > 0 or offer == 0)):
         yield Finding(rulebook.OFFER, "/public/offer", Text("Nadie pudo ofrecer tablas.", "Nobody can have offered."))
     by_choice = public.outcome is not None and public.outcome.reason in _BY_CHOICE
-    last_turn = played if public.outcome is None or by_choice else played - 1
-    most = max(last_turn // 2 + 1, 0) if public.config.draw_offers else 0
+    most = _most_offers(public, to_come=public.outcome is None or by_choice) if public.config.draw_offers else 0
     if not (offer is not None) <= public.ply - played - by_choice <= most:
         yield Finding(
             rulebook.OFFER,
@@ -255,6 +254,19 @@ def _offers(public: Public) -> Iterator[Finding]:
                 "Pawn moves, offers and a resignation do not add up to it.",
             ),
         )
+
+
+def _most_offers(public: Public, *, to_come: bool) -> int:
+    """How many offers there can have been; `to_come` says that the turn after the last pawn move had begun.
+
+    An offer stands until the other has moved, and bars a new one for so long: of two turns in a row one had none.
+    """
+    played = max(public.played, 0)
+    if public.offer is None:  # so none came in the last turn, nor in this one
+        return played // 2
+    if public.offer == played & 1:
+        return played // 2 + 1 if to_come else 0
+    return (played + 1) // 2
 
 
 def _end(public: Public, truth: tuple[int, ...]) -> Iterator[Finding]:

@@ -184,6 +184,7 @@ FORGERIES: dict[str, tuple[State, Callable[[State], State], str, str]] = {
     ),
     "an offer where there are none": (begin(draw_offers=False), public(offer=0), "TOU-DRAW-3", "/public/offer"),
     "an offer by Red before all": (OPENING, public(offer=1), "TOU-DRAW-3", "/public/offer"),
+    "an offer that lapsed before the other moved": (FIRST, public(ply=2), "TOU-DRAW-3", "/public/ply"),
     "an offer without its move": (MIDDLE, public(offer=0), "TOU-DRAW-3", "/public/ply"),
     "too few moves in all": (MIDDLE, public(ply=6), "TOU-DRAW-3", "/public/ply"),
     "too many moves in all": (MIDDLE, public(ply=12), "TOU-DRAW-3", "/public/ply"),
