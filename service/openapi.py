@@ -70,8 +70,9 @@ def openapi(
     row["responses"] = _responses(found, (None, "batch"), "application/json", _POST, served)
     paths[batch.path] = {"post": row}
     for shelf in shelves:
-        paths[f"{shelf.prefix}/{{key}}"] = {"get": _resource(shelf, found, served)}
-        paths[f"{shelf.prefix}/{{key}}.svg"] = {"get": _resource(shelf, found, served, drawn=True)}
+        path = f"{shelf.prefix}/{{{shelf.resource.key}}}"
+        paths[path] = {"get": _resource(shelf, found, served)}
+        paths[f"{path}.svg"] = {"get": _resource(shelf, found, served, drawn=True)}
     return {
         "openapi": "3.1.1",
         "info": {
@@ -102,8 +103,9 @@ def _resource(
     """What is fetched by key: as JSON, as SVG where `Accept` or the path's end asks for it."""
     game, name = shelf.game, shelf.name
     row = _operation(game, name + ("Svg" if drawn else ""), f"One of its {name}, by key.", served)
+    key = {"type": "string", "minLength": 1, "maxLength": 100}
     row["parameters"] += [
-        {"name": "key", "in": "path", "required": True, "schema": {"type": "string", "minLength": 1, "maxLength": 100}},
+        {"name": shelf.resource.key, "in": "path", "required": True, "schema": key},
         *_query_parameters(shelf),
     ]
     row["responses"] = _responses(found, (game, name), SVG, (*_GET, "not-found", "invalid"), served, {"type": "string"})

@@ -1,7 +1,8 @@
 """The quick road of a body that holds a state just as a step wrote it, in a variable called `state`.
 
-As over REST, what was written by us needs no strict reading, so that is done for the rest of the body alone. Whatever
-else comes, and all that is wrong, is left to the strict reader.
+REST hands a body to the validator as it came. A variable would have to be read, written and read again, so the state
+is read out of the body here, and what was written by us needs no strict reading: that is done for the rest alone.
+Whatever else comes, and all that is wrong, is left to the strict reader.
 """
 
 from collections.abc import Mapping
@@ -39,8 +40,8 @@ class Quick:
                 del self._known[next(iter(self._known))]
             self._known[text] = (document, *self._readers[game])
 
-    def read(self, body: bytes) -> tuple[Document, dict[str, Any], bytes] | None:
-        """The document, the variables with the state as a record, and the state's canonical JSON."""
+    def read(self, body: bytes) -> tuple[Document, dict[str, Any]] | None:
+        """The document, and the variables with the state as a record."""
         text = literal(body)
         known = None if text is None else self._known.get(text)
         if text is None or known is None:
@@ -62,7 +63,7 @@ class Quick:
         if type(variables.get(NAME)) is not int or variables[NAME] != 0:
             return None
         variables[NAME] = state
-        return document, variables, written
+        return document, variables
 
 
 def reader(one: Served) -> SchemaValidator:

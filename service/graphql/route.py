@@ -80,8 +80,8 @@ class GraphQL:
         """The answer to a body; raises `Refused` for what is no GraphQL request, or not to be worked on."""
         quick = self.quick.read(body)
         if quick is not None:
-            document, variables, written = quick
-            return await self._work(document, variables, Asker(language, written))
+            document, variables = quick
+            return await self._work(document, variables, Asker(language))
         try:
             sent = asked_in(read(body), language)
         except Malformed as fault:

@@ -7,10 +7,6 @@ from service.language import Language
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """What an answer depends on beside the request itself.
-
-    `written` is the canonical JSON of the request's state, where the reader has made it already.
-    """
+    """What an answer depends on beside the request itself."""
 
     language: Language
-    written: bytes | None = None

@@ -134,7 +134,7 @@ def _listed(served: Served) -> GameListed:
             f"/v1/games/{game.id}",
             f"/v1/games/{game.id}/rulebook",
             f"/rulebooks/{game.id}",
-            tuple(f"/v1/games/{game.id}/{name}/{{key}}" for name in game.resources or {}),
+            tuple(f"/v1/games/{game.id}/{name}/{{{row.key}}}" for name, row in (game.resources or {}).items()),
         ),
     )
 
