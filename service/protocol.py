@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-
 HEAD: Final = 128 << 10
 """So many bytes of request line and headers are read before the connection is closed; the parser itself takes all."""
 
