@@ -6,6 +6,7 @@ The validator's own messages and inputs never leave: only pointers, bounds of ou
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, TypedDict
 
@@ -106,7 +107,7 @@ _QUOTED = re.compile(r"'([^']*)'")
 
 
 def glance(body: bytes, document: object, read: Callable[[bytes], object]) -> None:
-    """Let the validator find what is wrong near the beginnings of a large document's lists, before it reads all.
+    """Let the validator find what is wrong near the beginnings of a large document's lists and objects.
 
     It stops at no fault and copies each wrong value: a hostile megabyte has half a million of them.
     """
@@ -116,11 +117,11 @@ def glance(body: bytes, document: object, read: Callable[[bytes], object]) -> No
 
 
 def _cut(value: Any, items: int, depth: int) -> Any:
-    """A value with at most so many items in each list, and nothing deeper than `depth`."""
+    """A value with at most so many items in each list and object, and nothing deeper than `depth`."""
     if isinstance(value, list):
         return [_cut(item, items, depth - 1) for item in value[:items]] if depth else None
     if isinstance(value, dict):
-        return {key: _cut(item, items, depth - 1) for key, item in value.items()} if depth else None
+        return {key: _cut(item, items, depth - 1) for key, item in islice(value.items(), items)} if depth else None
     return value
 
 
@@ -138,6 +139,8 @@ def errors_of(
     found = exc.errors(include_url=False, include_input=False)
     told: dict[tuple[str, str], ShapeError] = {}  # a value that fits no member of a union is told once
     for each in found:
+        if each["type"] == "missing" and _stands(document, each["loc"]):
+            continue  # it was cut off, see `glance`
         error = _error(each, document, language, names)
         told.setdefault((error["pointer"], error["code"]), error)
         if len(told) == MOST:
@@ -196,6 +199,11 @@ def _walk(document: object, loc: tuple[str | int, ...], *, missing: bool) -> tup
             parts.append(step)
             node = None
     return parts, node
+
+
+def _stands(document: object, loc: tuple[str | int, ...]) -> bool:
+    """Whether a field said to be missing is there."""
+    return len(_walk(document, loc, missing=False)[0]) == len(_walk(document, loc, missing=True)[0])
 
 
 def _continues(record: Mapping[str, object], rest: tuple[str | int, ...], missing: bool) -> bool:

@@ -23,7 +23,7 @@ UNITS = {
     "numbers": b"0",
     "texts": b'""',
     "objects with unknown fields": b'{"a":1,"b":2}',
-    "deep lists": b"[" * 26 + b"]" * 26,
+    "deep lists": b"[" * 26 + b"]" * 26,  # copying such values is dear
 }
 
 
@@ -61,10 +61,20 @@ def test_wrong_items_after_many_right_ones_are_told_where_they_stand() -> None:
     assert seconds < MOST_SECONDS
 
 
+def test_an_object_of_a_hundred_thousand_unknown_fields_is_refused_at_once() -> None:
+    """And what stands after them is not called missing."""
+    fields = b",".join(b'"%x":0' % number for number in range(90_000))
+    fault, seconds = refused(lambda: ENDS[IDS[0], "setup"].answered(b'{%b,"seats":[{},{}]}' % fields, EN))
+    errors = fault.problem.document()["errors"]
+    assert isinstance(errors, list)
+    assert {row["code"] for row in errors} == {"unknown_field"}
+    assert seconds < MOST_SECONDS
+
+
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_batch_of_half_a_million_things_is_refused_at_once(unit: str) -> None:
     fault, seconds = refused(lambda: Batch(ENDS).answered(b'{"requests":' + many(UNITS[unit]) + b"}", EN))
-    assert fault.problem.status == 413
+    assert fault.problem.status == 413  # counted before anything is looked at
     assert seconds < MOST_SECONDS
 
 
