@@ -5,7 +5,7 @@ import os
 import platform
 from pathlib import Path
 
-from bench import play, traffic
+from bench import maps, play, traffic
 from bench.table import text, write
 
 
@@ -14,7 +14,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench")
     parser.add_argument("--write", type=Path, help="put the table into this file too")
     given = parser.parse_args()
-    rows = [*traffic.rows(), *play.rows()]
+    rows = [*traffic.rows(), *play.rows(), *maps.rows()]
     machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, shared with others."
     print(f"{machine}\n\n{text(rows)}")
     if given.write:

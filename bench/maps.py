@@ -1,31 +1,34 @@
-"""How long a Conquista map takes, and how evenly maps are made: `python -m bench.maps [seeds]`."""
+"""How long a Conquista map takes, and how evenly maps are made."""
 
-import sys
 from collections import Counter
 from time import process_time
 
+from bench.table import Row
 from core.games.conquista.cartography import Atlas, Size, draw_atlas
 from core.games.conquista.cartography.lattice import CELL_WIDTH
 
 SIZES: tuple[Size, ...] = ("pocos", "normales", "muchos")
 
 
-def main() -> None:
-    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+def rows(seeds: int = 1000) -> list[Row]:
+    """How long a map takes, and the spread of what makes maps fair, over so many seeds."""
     times = []
-    rows: dict[str, Counter[int]] = {}
+    found: dict[str, Counter[int]] = {}
     for number in range(seeds):
         start = process_time()
         draw_atlas(f"bench-{number}", 1, "pocos")
         times.append(round((process_time() - start) * 1e6))
         for size in SIZES:
-            measure(draw_atlas(f"bench-{number}", 1, size), rows)
-    print(f"{seeds} maps, {spread(times)} microseconds of processor each\n")
-    print("| what | least | 1 % | median | 99 % | most | mean |\n| --- | --- | --- | --- | --- | --- | --- |")
-    for what, counts in rows.items():
+            measure(draw_atlas(f"bench-{number}", 1, size), found)
+    table = [Row(f"a new map, {seeds:,} seeds: median, 99 %, most", f"{spread(times)} ms", "50 ms")]
+    for what, counts in found.items():
         values = sorted(counts.elements())
-        marks = [values[min(len(values) - 1, len(values) * percent // 100)] for percent in (0, 1, 50, 99, 100)]
-        print(f"| {what} | {' | '.join(map(str, marks))} | {sum(values) / len(values):.2f} |")
+        least, few, middle, many, most = (
+            values[min(len(values) - 1, len(values) * percent // 100)] for percent in (0, 1, 50, 99, 100)
+        )
+        figure = f"{middle} ({few} to {many}; {least} to {most}), mean {sum(values) / len(values):.2f}"
+        table.append(Row(f"{what}: median (1 % to 99 %; least to most)", figure))
+    return table
 
 
 def measure(atlas: Atlas, rows: dict[str, Counter[int]]) -> None:
@@ -60,8 +63,5 @@ def area(outline: tuple[tuple[int, int], ...]) -> int:
 
 def spread(times: list[int]) -> str:
     ordered = sorted(times)
-    return f"{ordered[len(ordered) // 2]} (99 %: {ordered[len(ordered) * 99 // 100]}, most: {ordered[-1]})"
-
-
-if __name__ == "__main__":
-    main()
+    marks = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100], ordered[-1]
+    return ", ".join(f"{mark / 1000:.1f}" for mark in marks)

@@ -83,7 +83,7 @@ class Running:
 @contextmanager
 def serving(command: list[str], port: int, probe: str) -> Iterator[Running]:
     """Start a server, wait until it answers, and end it afterwards."""
-    environment = {**os.environ, "ARBITRO_LOG_LEVEL": "warning"}
+    environment = {**os.environ, "ARBITRO_LOG_LEVEL": "warning", "ARBITRO_ACCESS_LOG": "false"}
     process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         wait_for(f"http://{HOST}:{port}{probe}")
