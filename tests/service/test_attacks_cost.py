@@ -1,16 +1,20 @@
 """Hostile bodies: a megabyte of anything is answered before other clients notice."""
 
+import asyncio
 import json
 import time
 from collections.abc import Callable
 
 import pytest
+from starlette.types import Message
 
+from service.app import create_app
 from service.batch import Batch
 from service.endpoint import Endpoint, endpoints
 from service.operations.asker import Asker
 from service.refusal import Refused
 from service.served import serve
+from service.settings import Settings
 from service.shape import MOST
 from tests.service.tables import BY_ID, IDS
 
@@ -84,3 +88,33 @@ def test_a_log_of_one_monstrous_entry_is_judged_at_once() -> None:
     answer = json.loads(ENDS[IDS[0], "referee"].answered(body % (IDS[0].encode(), many(b"0")), EN))
     assert [row["kind"] for row in answer["findings"]] == ["malformed_entry"]
     assert time.process_time() - began < 2 * MOST_SECONDS
+
+
+def test_the_schema_is_made_and_checked_beside_the_event_loop() -> None:
+    """The first query may wait; others may not wait for it, so it is no longer than a switch of threads."""
+    app = create_app(Settings(access_log=False))
+    loop: list[float] = []
+
+    async def first() -> None:
+        async def beats() -> None:
+            while True:
+                began = time.thread_time()
+                await asyncio.sleep(0)
+                loop.append(time.thread_time() - began)
+
+        beating = asyncio.create_task(beats())
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": b'{"query": "{ games { id } }"}'}
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "POST", "path": "/graphql", "query_string": b""}
+        await app({**scope, "headers": [(b"content-type", b"application/json")]}, receive, send)
+        beating.cancel()
+        assert sent[0]["status"] == 200
+
+    asyncio.run(first())
+    assert max(loop) < 0.5  # seconds of the loop's own thread
