@@ -91,19 +91,18 @@ def test_a_log_of_one_monstrous_entry_is_judged_at_once() -> None:
 
 
 def test_the_schema_is_made_and_checked_beside_the_event_loop() -> None:
-    """The first query may wait; others may not wait for it, so it is no longer than a switch of threads."""
+    """The first query may wait; others may not wait for it: the loop goes round meanwhile."""
     app = create_app(Settings(access_log=False))
-    loop: list[float] = []
+    rounds = 0
 
     async def first() -> None:
         async def beats() -> None:
+            nonlocal rounds
             while True:
-                began = time.thread_time()
+                rounds += 1
                 await asyncio.sleep(0)
-                loop.append(time.thread_time() - began)
 
         beating = asyncio.create_task(beats())
-        await asyncio.sleep(0)  # it beats before, and once more after
         sent: list[Message] = []
 
         async def receive() -> Message:
@@ -114,9 +113,8 @@ def test_the_schema_is_made_and_checked_beside_the_event_loop() -> None:
 
         scope = {"type": "http", "method": "POST", "path": "/graphql", "query_string": b""}
         await app({**scope, "headers": [(b"content-type", b"application/json")]}, receive, send)
-        await asyncio.sleep(0)
         beating.cancel()
         assert sent[0]["status"] == 200
 
     asyncio.run(first())
-    assert max(loop) < 0.5  # seconds of the loop's own thread
+    assert rounds > 20
