@@ -4,17 +4,17 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
+from threading import get_ident
 
 import pytest
-from starlette.types import Message
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from service.app import create_app
 from service.batch import Batch
 from service.endpoint import Endpoint, endpoints
+from service.later import Later, Mounted
 from service.operations.asker import Asker
 from service.refusal import Refused
 from service.served import serve
-from service.settings import Settings
 from service.shape import MOST
 from tests.service.tables import BY_ID, IDS
 
@@ -90,31 +90,24 @@ def test_a_log_of_one_monstrous_entry_is_judged_at_once() -> None:
     assert time.process_time() - began < 2 * MOST_SECONDS
 
 
-def test_the_schema_is_made_and_checked_beside_the_event_loop() -> None:
-    """The first query may wait; others may not wait for it: the loop goes round meanwhile."""
-    app = create_app(Settings(access_log=False))
-    rounds = 0
+def test_what_is_made_late_is_made_beside_the_event_loop() -> None:
+    """The first query may wait for the schema; all others may not wait for it."""
+    made_in: list[int] = []
 
-    async def first() -> None:
-        async def beats() -> None:
-            nonlocal rounds
-            while True:
-                rounds += 1
-                await asyncio.sleep(0)
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        made_in.append(get_ident())
 
-        beating = asyncio.create_task(beats())
-        sent: list[Message] = []
+    def make() -> ASGIApp:
+        made_in.append(get_ident())
+        return app
 
-        async def receive() -> Message:
-            return {"type": "http.request", "body": b'{"query": "{ games { id } }"}'}
+    async def receive() -> Message:
+        return {"type": "http.request"}
 
-        async def send(message: Message) -> None:
-            sent.append(message)
+    async def send(_message: Message) -> None:
+        """Nothing is sent."""
 
-        scope = {"type": "http", "method": "POST", "path": "/graphql", "query_string": b""}
-        await app({**scope, "headers": [(b"content-type", b"application/json")]}, receive, send)
-        beating.cancel()
-        assert sent[0]["status"] == 200
-
-    asyncio.run(first())
-    assert rounds > 20
+    mounted = Mounted("/late", Later(make), app)
+    asyncio.run(mounted({"type": "http", "path": "/late"}, receive, send))
+    maker, answerer = made_in
+    assert maker != answerer == get_ident()
