@@ -217,10 +217,6 @@ MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
 
 
-def _no_misfits(_state: object, _move: object) -> tuple[Misfit, ...]:
-    return ()
-
-
 def _as_it_is(_state: object, move: Any) -> Any:
     return move
 
@@ -259,9 +255,10 @@ class Game(Generic[ConfigT, StateT, MoveT, ViewT]):
     # `(view, 'es' or 'en') -> SVG`.
     picture: Callable[[ViewT, str], str]
     odds: Odds
+    # Values of a move that this table cannot have.
+    misfits: Callable[[StateT, MoveT], tuple[Misfit, ...]]
     # Display names (es, en) of every id that a move may name; also what near ids are suggested from.
     names: Callable[[], Mapping[str, Text]]
-    misfits: Callable[[StateT, MoveT], tuple[Misfit, ...]] = _no_misfits
     # The move in the normal form that the chain covers: sets in hand order, no idle flags.
     normal: Callable[[StateT, MoveT], MoveT] = _as_it_is
     # Fields whose value the chain covers without telling it, by type of move.

@@ -74,16 +74,12 @@ _kept: OrderedDict[tuple[str, int, Size], Ground] = OrderedDict()  # the map use
 def ground(seed: str, version: int, size: Size) -> Ground:
     """The ground of a map."""
     key = (seed, version, size)
-    found = _kept.get(key)
+    found = _kept.pop(key, None)
     if found is None:
-        found = _kept[key] = _drawn(seed, version, size)
-        if len(_kept) > KEPT:
-            _kept.popitem(last=False)
-        return found
-    try:
-        _kept.move_to_end(key)
-    except KeyError:  # another thread has just let it go
-        _kept[key] = found
+        found = _drawn(seed, version, size)
+    _kept[key] = found  # last in, last to go
+    while len(_kept) > KEPT:
+        _kept.popitem(last=False)
     return found
 
 

@@ -40,12 +40,12 @@ def _table(view: View, language: Literal["es", "en"]) -> Table:
 
 def _objective(view: View, language: Literal["es", "en"]) -> str | None:
     """The beholder's own objective in words."""
-    for own in view.objectives:
-        if own.seat == view.seat:
-            objective = next(one for one in TRADICIONAL.objectives if one.id == own.id)
-            sentence = objective_sentence(objective, _aim(view, own.seat, objective))
-            return sentence.es if language == "es" else sentence.en
-    return None
+    own = next((own for own in view.objectives if own.seat == view.seat), None)
+    if own is None:
+        return None
+    objective = next(one for one in TRADICIONAL.objectives if one.id == own.id)
+    sentence = objective_sentence(objective, _aim(view, own.seat, objective))
+    return sentence.es if language == "es" else sentence.en
 
 
 def _aim(view: View, seat: int, objective: Objective) -> str | None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from core.games.tutep.odds import OddsAnswer, OddsRequest
 from core.games.tutep.places import classes, places
 from core.games.tutep.sight import Sight
 from core.games.tutep.votes import winning
-from core.kernel import table
 from core.kernel.chance import Draw
 from tests.core.tutep.test_follow import BEATS, HANDS_5, HANDS_6
 from tests.kit.tutep import IDS, acts, at_table, begin, play, plays, random_match, resign
@@ -190,14 +188,3 @@ def test_deals_are_drawn_evenly() -> None:
         counts[held] = counts.get(held, 0) + 1
     assert len(counts) == 3
     assert all(abs(count - 1000) < 120 for count in counts.values())
-
-
-def test_odds_are_soon_there() -> None:
-    """A generous bound: a count takes under 50 ms on a free core, and a sample as long."""
-    for seats in (2, 3, 4, 5):
-        state = begin(seats)
-        for _ in range(2):
-            start = perf_counter()
-            ask(state)
-            assert perf_counter() - start < 2
-            state = table.advance(GAME, state, plays(state)[0]).state

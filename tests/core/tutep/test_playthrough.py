@@ -88,11 +88,6 @@ def applies_a_second(seats: int, seconds: float = 0.4) -> float:
     return done / spent
 
 
-def test_moves_are_applied_quickly() -> None:
-    """The goal of 100,000 a second is for a free core; the bound here bears a busy one."""
-    assert applies_a_second(4) > 2_000
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_how_many_moves_a_second(seats: int) -> None:
