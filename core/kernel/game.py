@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from core.kernel.chance import Chance
 from core.kernel.record import record
@@ -175,10 +175,6 @@ class Types:
     view: type
     score: type
     dealt: type | None = None
-
-
-class Question(Protocol):
-    """A question about chances that needs no table: its fields are the request's."""
 
 
 @dataclass(frozen=True, slots=True)
