@@ -12,9 +12,9 @@ from core.games.conquista.cartography.bridges import _meet
 from core.games.conquista.cartography.chart import chart_svg, land, marks, tints, titles
 from core.games.conquista.cartography.growth import SIZES, continents
 from core.games.conquista.cartography.labels import centres
-from core.games.conquista.cartography.lattice import AROUND, CELLS, COLUMNS, HEIGHT, WIDTH
+from core.games.conquista.cartography.lattice import AROUND, CELLS, COLUMNS, HEIGHT, SEA, WIDTH
 from core.games.conquista.cartography.naming import TONGUES, name_id
-from core.games.conquista.cartography.outline import SEA, shapes
+from core.games.conquista.cartography.outline import shapes
 from core.games.conquista.cartography.stream import Stream
 from core.games.conquista.cartography.water import title_places
 from tests.core.conquista import surveyor

@@ -96,6 +96,12 @@ def test_con_map_6_no_two_countries_overlap_and_borders_can_be_seen(survey: tupl
         surveyor.con_map_6_shapes(atlas)
 
 
+@pytest.mark.parametrize("seed", ["long-13-81"])
+def test_con_map_6_a_border_that_its_pushes_would_hide_stands_still(seed: str) -> None:
+    """Seeds whose corners, pushed about, left a border of less than 30 units."""
+    surveyor.con_map_6_shapes(draw_atlas(seed, NEWEST, "normales"))
+
+
 def test_con_map_6_bridges_are_lines_over_water(survey: tuple[Atlas, ...]) -> None:
     for atlas in survey[::5]:
         surveyor.con_map_6_bridges(atlas)

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Literal
 
 from core.games.conquista.cartography.bridges import COUNTS, Bridge, bridges
-from core.games.conquista.cartography.growth import SEA, continents
-from core.games.conquista.cartography.lattice import CELLS
+from core.games.conquista.cartography.growth import continents
+from core.games.conquista.cartography.lattice import CELLS, SEA
 from core.games.conquista.cartography.naming import name_id, names
 from core.games.conquista.cartography.outline import Point, Shape, shapes
 from core.games.conquista.cartography.partition import countries
@@ -132,14 +132,14 @@ def draw_atlas(seed: str, version: int, size: Size) -> Atlas:
             borders=tuple(
                 (ids[country], ids[other])
                 for country, shape in enumerate(land.shapes)
-                for other in shape.neighbours
+                for other in shape.borders
                 if country < other
             ),
             bridges=tuple((ids[bridge.pair[0]], ids[bridge.pair[1]]) for bridge in built),
         ),
         index={country: index for index, country in enumerate(ids)},
         neighbours=tuple(
-            tuple(sorted({*shape.neighbours, *across})) for shape, across in zip(land.shapes, overseas, strict=True)
+            tuple(sorted({*shape.borders, *across})) for shape, across in zip(land.shapes, overseas, strict=True)
         ),
         overseas=tuple(tuple(sorted(across)) for across in overseas),
         continent=land.continent,
@@ -170,8 +170,9 @@ def _land(seed: str, version: int) -> _Land:
         known: list[str] = []
         for place, drawn in enumerate(order):
             first = len(known)
-            for cell, country in countries(shares, lands[drawn], sizes[drawn]).items():
-                owner[cell] = first + country
+            shared = countries(shares, lands[drawn], sizes[drawn])
+            for cell in lands[drawn]:
+                owner[cell] = first + shared[cell]
             known += sorted(calls[drawn], key=name_id)
             continent += [place] * sizes[drawn]
         drawn_shapes = shapes(relief, owner, len(known))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from core.games.conquista.cartography.lattice import AROUND, CELL_WIDTH, CENTRES
-from core.games.conquista.cartography.outline import SEA, Point, Shape
+from core.games.conquista.cartography.lattice import AROUND, CELL_WIDTH, CENTRES, SEA
+from core.games.conquista.cartography.outline import Point, Shape
 
 COUNTS = {"pocos": 5, "normales": 8, "muchos": 12}
 """How many bridges each size has. A smaller size is a larger one with the last bridges left out."""

@@ -8,13 +8,13 @@ from core.games.conquista.cartography.lattice import (
     CELLS,
     CENTRES,
     COLUMNS,
+    SEA,
     TWO_AWAY,
     inland,
 )
 from core.games.conquista.cartography.relief import relief
 from core.games.conquista.cartography.stream import Stream
 
-SEA = -1
 NOBODY = -2  # a cell too near to two continents to belong to either
 
 COUNTRY_CELLS = 24  # cells of land for each country, on average

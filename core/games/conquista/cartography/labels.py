@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from core.games.conquista.cartography.atlas import KEPT, draw_atlas
-from core.games.conquista.cartography.lattice import AROUND, CELL_WIDTH, CENTRES
-from core.games.conquista.cartography.outline import SEA, Point
+from core.games.conquista.cartography.lattice import AROUND, CELL_WIDTH, CENTRES, SEA
+from core.games.conquista.cartography.outline import Point
 
 ENOUGH = 6  # half cells to either side of a name, beyond which more is no better
 

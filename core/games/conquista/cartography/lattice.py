@@ -5,6 +5,9 @@ Cells are numbers, row by row; every second row is shifted half a cell to the ri
 are integers, x to the right and y down, and corners stand on multiples of 4, so that halves and quarters stay integers.
 """
 
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+
 COLUMNS = 64
 ROWS = 48
 CELLS = COLUMNS * ROWS
@@ -12,6 +15,7 @@ MARGIN = 2  # cells along the rim that are always sea
 BITS = 12  # a cell's number fits into so many
 CELL_WIDTH = 40
 ROW_HEIGHT = 36
+SEA = -1  # where a country or a continent is looked for and there is none
 WIDTH = CELL_WIDTH * COLUMNS + CELL_WIDTH // 2
 HEIGHT = ROW_HEIGHT * ROWS + 12
 
@@ -55,6 +59,11 @@ CENTRES = tuple(_centre(cell) for cell in range(CELLS))
 
 AROUND = tuple(_neighbours(cell) for cell in range(CELLS))
 """The six neighbours of each cell, clockwise from the east; none for the cells of the rim, where the world ends."""
+
+LOOK: tuple[Callable[[Sequence[int]], tuple[int, ...]], ...] = tuple(
+    itemgetter(*around) if around else lambda _: () for around in AROUND
+)
+"""For each cell what reads, in a list with something for every cell, what stands at the six neighbours."""
 
 TWO_AWAY = tuple(_two_away(cell) for cell in range(CELLS))
 """The cells that are two steps from each cell."""

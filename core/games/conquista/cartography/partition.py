@@ -3,19 +3,19 @@
 from collections import Counter
 from heapq import heappop, heappush
 
-from core.games.conquista.cartography.lattice import AROUND, BITS, CENTRES
+from core.games.conquista.cartography.lattice import AROUND, BITS, CELLS, CENTRES, SEA
 from core.games.conquista.cartography.mending import mend, trim
 from core.games.conquista.cartography.stream import Stream
 
-FREE = -1
+FREE = -2  # land that no country has yet
 TRIMS = 2
 FAR = 1 << 30
 WEIGHTS = (4, 5, 5, 6, 6, 7, 8)  # how large countries want to be, next to each other
 SMALLEST, LARGEST = 14, 44  # cells of a country; corners cut and coasts frayed, areas still stay within 1 to 4
 
 
-def countries(stream: Stream, land: list[int], number: int) -> dict[int, int]:
-    """The country, from 0 to number - 1, of each cell of the land.
+def countries(stream: Stream, land: list[int], number: int) -> list[int]:
+    """The country, from 0 to number - 1, of each cell of the land, ascending cells; SEA at all others.
 
     Every country is connected, and any two that touch share a border of visible length.
     """
@@ -23,9 +23,9 @@ def countries(stream: Stream, land: list[int], number: int) -> dict[int, int]:
         weights = [stream.pick(WEIGHTS) for _ in range(number)]
         owner = _grow(land, _seeds(stream, land, number), weights)
         for _ in range(TRIMS):
-            trim(owner)
-        if mend(owner):
-            held = Counter(owner.values()).values()
+            trim(owner, land)
+        if mend(owner, land):
+            held = Counter(owner[cell] for cell in land).values()
             if min(held) >= SMALLEST and max(held) <= LARGEST:
                 return owner
 
@@ -44,7 +44,7 @@ def _seeds(stream: Stream, land: list[int], number: int) -> list[int]:
     for seed in range(number):
         x, y = places[furthest]
         nearest = [
-            min(least, (right - x) * (right - x) + (down - y) * (down - y) << 4 | seed)
+            away if (away := (right - x) * (right - x) + (down - y) * (down - y) << 4 | seed) < least else least
             for least, (right, down) in zip(nearest, places, strict=True)
         ]
         furthest = nearest.index(max(nearest))
@@ -52,14 +52,16 @@ def _seeds(stream: Stream, land: list[int], number: int) -> list[int]:
         held = [place for place, least in enumerate(nearest) if least & 15 == seed]
         x = sum(places[place][0] for place in held) // len(held)
         y = sum(places[place][1] for place in held) // len(held)
-        away = [((x - places[place][0]) ** 2 + (y - places[place][1]) ** 2, cells[place]) for place in held]
-        seeds.append(min(away)[1])
+        middle = [((x - places[place][0]) ** 2 + (y - places[place][1]) ** 2, cells[place]) for place in held]
+        seeds.append(min(middle)[1])
     return seeds
 
 
-def _grow(land: list[int], seeds: list[int], weights: list[int]) -> dict[int, int]:
+def _grow(land: list[int], seeds: list[int], weights: list[int]) -> list[int]:
     """Countries grow from their seeds, the one furthest behind its weight first, until the land is shared out."""
-    owner = dict.fromkeys(land, FREE)
+    owner = [SEA] * CELLS
+    for cell in land:
+        owner[cell] = FREE
     # What waits in a heap is one number: what comes first in the order, then the cell or country in the lowest bits.
     frontiers = [[seed] for seed in seeds]
     seen = [{seed} for seed in seeds]
@@ -75,7 +77,7 @@ def _grow(land: list[int], seeds: list[int], weights: list[int]) -> dict[int, in
                 known = seen[country]
                 x, y = CENTRES[seeds[country]]
                 for near in AROUND[cell]:
-                    if near not in known and owner.get(near) == FREE:
+                    if near not in known and owner[near] == FREE:
                         known.add(near)
                         right, down = CENTRES[near]
                         away = (right - x) * (right - x) + (down - y) * (down - y)

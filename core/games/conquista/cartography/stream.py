@@ -5,13 +5,13 @@ It is the construction of the table's chance under another tag, so that no die, 
     block(i) = HMAC-SHA256(seed as UTF-8, "arbitro/map/<version>" 0x00 label 0x00 u32be(i))
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hmac import digest
-from itertools import islice
 from typing import TypeVar
 
 Item = TypeVar("Item")
 
+BLOCK = 32  # bytes
 BYTE = 256
 WORD = 2**32
 
@@ -19,14 +19,24 @@ WORD = 2**32
 class Stream:
     """A cursor into the bytes of one seed, version and label. Reading moves it on."""
 
-    __slots__ = ("_bytes",)
+    __slots__ = ("_block", "_key", "_left", "_prefix")
 
     def __init__(self, seed: str, version: int, label: str) -> None:
-        self._bytes = _flow(seed.encode(), f"arbitro/map/{version}\0{label}\0".encode())
+        self._key = seed.encode()
+        self._prefix = f"arbitro/map/{version}\0{label}\0".encode()
+        self._block = 0  # the next block to be made
+        self._left = b""  # of the blocks made, what was not read
 
     def take(self, length: int) -> bytes:
         """The next `length` bytes, for uses where each byte is taken whole."""
-        return bytes(islice(self._bytes, length))
+        first = self._block
+        self._block += max(0, -((len(self._left) - length) // BLOCK))
+        made = [
+            digest(self._key, self._prefix + block.to_bytes(4, "big"), "sha256") for block in range(first, self._block)
+        ]
+        flow = b"".join((self._left, *made))
+        self._left = flow[length:]
+        return flow[:length]
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each equally likely; bound from 1 to 2**32."""
@@ -48,10 +58,3 @@ class Stream:
             other = self.below(place + 1)
             mixed[place], mixed[other] = mixed[other], mixed[place]
         return mixed
-
-
-def _flow(key: bytes, prefix: bytes) -> Iterator[int]:
-    block = 0
-    while True:
-        yield from digest(key, prefix + block.to_bytes(4, "big"), "sha256")
-        block += 1

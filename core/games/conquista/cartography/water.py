@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from core.games.conquista.cartography.atlas import Atlas
 from core.games.conquista.cartography.labels import centres
-from core.games.conquista.cartography.lattice import CELL_WIDTH, COLUMNS, HEIGHT, ROW_HEIGHT, ROWS, WIDTH
-from core.games.conquista.cartography.outline import SEA, Point
+from core.games.conquista.cartography.lattice import CELL_WIDTH, COLUMNS, HEIGHT, ROW_HEIGHT, ROWS, SEA, WIDTH
+from core.games.conquista.cartography.outline import Point
 
 TALL = 3  # rows that a title takes
 LETTER = 34  # units that a letter of a title takes
