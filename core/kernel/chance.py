@@ -16,6 +16,8 @@ from core.kernel.record import record
 T = TypeVar("T")
 TAG = b"arbitro/chance/1\0"
 _two_numbers = Struct(">II").pack
+FACES = bytes([1 + byte % 6 for byte in range(252)]) + bytes(4)
+"""The face of a die by the byte drawn; 0 where the byte is refused, so that all faces are equally likely."""
 _BLOCK = 64  # SHA-256's block: what HMAC pads its key to
 
 
@@ -76,10 +78,10 @@ class Draw:
         """`count` dice, each 1 to 6, in the order thrown."""
         at = self._at
         self._fill(at + count)
-        thrown = self._bytes[at : at + count]
-        if max(thrown) < 252:  # no byte is refused: the road of nearly every throw
+        faces = self._bytes[at : at + count].translate(FACES)
+        if 0 not in faces:  # no byte is refused: the road of nearly every throw
             self._at = at + count
-            return tuple([1 + byte % 6 for byte in thrown])
+            return tuple(faces)
         return tuple([1 + self.below(6) for _ in range(count)])
 
     def pick(self, items: Sequence[T]) -> T:
