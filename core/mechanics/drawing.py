@@ -18,6 +18,9 @@ FONT = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-
 # Advance of a bold sans-serif letter in hundredths of the font size, on the wide side, because the picture
 # cannot know which font draws it.
 _NARROW, _LETTER, _CAPITAL, _WIDE, _FULL = 35, 59, 72, 94, 105
+PLAIN = 0.92
+"""How much of a bold line's width a plain one takes."""
+
 _FIRST_FULL = 0x1100  # Hangul, kana, Han and pictures take a full square
 
 

@@ -22,7 +22,7 @@ from core.games.teg_cartas.catalogue import BONUS, CONTINENT_NAMES, CONTINENTS
 from core.games.teg_cartas.show import objective_text
 from core.games.teg_cartas.views import View
 from core.games.teg_cartas.wording import LANGUAGES, Words
-from core.mechanics.drawing import Attributes, Markup, document, fit, join, tag, text
+from core.mechanics.drawing import PLAIN, Attributes, Markup, document, fit, join, tag, text
 
 WIDTH, MARGIN, GAP = 1240, 20, 6
 COLUMNS = 12  # territory cards side by side
@@ -133,7 +133,7 @@ class _Picture:
                     mark(x + 20, y + 20, row.seat),
                     text(x + 38, y + 26, label, 16, BOLD),
                     tag("path", {"d": f"M{x + wide - 22} {y + 12}l12 8-12 8z", "fill": GOLD}) if acts else Markup(),
-                    text(x + 12, y + 47, fit(" · ".join(notes), 12, wide - 20), 12, {"fill": INK}),
+                    text(x + 12, y + 47, fit(" · ".join(notes), 12 * PLAIN, wide - 20), 12, {"fill": INK}),
                     back(x + 12, y + 54, special=False),
                     text(x + 34, y + 70, words.dice.format(row.dice), 12, {"fill": INK}),
                     back(x + 124, y + 54, special=True),
@@ -198,7 +198,7 @@ class _Picture:
             self.parts += [
                 back(x, y + 4, special=i == 1),
                 text(x + 24, y + 16, f"{label}: {deck.count}", 14, BOLD),
-                text(x + 24, y + 34, fit(words.discard.format(discard), 11, 340), 11, {"fill": INK}),
+                text(x + 24, y + 34, fit(words.discard.format(discard), 11 * PLAIN, 340), 11, {"fill": INK}),
             ]
         combat = view.combat
         if combat is not None:
@@ -214,7 +214,7 @@ class _Picture:
                     {"x": x - 10, "y": y - 2, "width": 440, "height": 44, "rx": 8, "fill": "#fff", "stroke": GOLD},
                 ),
                 text(x, y + 15, fit(f"{words.combat}: {line}", 12, 420), 12, BOLD),
-                text(x, y + 33, fit(laid, 12, 420), 12, {"fill": INK}),
+                text(x, y + 33, fit(laid, 12 * PLAIN, 420), 12, {"fill": INK}),
             ]
         self.y += 54
 
@@ -225,7 +225,7 @@ class _Picture:
         self.parts += [
             mark(MARGIN + 10, self.y + 10, seat),
             text(MARGIN + 28, self.y + 16, fit(words.hand.format(self.name(seat)), 15, 330), 15, BOLD),
-            text(MARGIN + 380, self.y + 15, fit(aim, 13, WIDTH - 2 * MARGIN - 390), 13, {"fill": INK}),
+            text(MARGIN + 380, self.y + 15, fit(aim, 13 * PLAIN, WIDTH - 2 * MARGIN - 390), 13, {"fill": INK}),
         ]
         self.y += 28
         found = []

@@ -21,10 +21,11 @@ from core.games.teg.chart import (
     chart,
 )
 from core.games.teg.picture import draw
-from core.games.teg.picture.paint import FREE, INK, PAINTS, patterns
+from core.games.teg.picture.paint import FREE, PAINTS, patterns
 from core.games.teg.picture.words import Kind, Language, say
 from core.kernel.data import load
 from core.kernel.record import change
+from core.mechanics.territory.motifs import INK
 
 SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES: tuple[Language, ...] = ("es", "en")

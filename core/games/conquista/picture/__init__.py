@@ -4,16 +4,16 @@
 and in English. The same view always gives the same bytes.
 """
 
-from core.games.conquista.picture.land import LEFT, WIDE, land, outlines
-from core.games.conquista.picture.paint import PAPER
+from core.games.conquista.picture.land import land, outlines
 from core.games.conquista.picture.panel import HEIGHT, foot, head, seats
 from core.games.conquista.picture.words import Language, count, letter, say, title
 from core.games.conquista.show import View
 from core.mechanics.drawing import document, tag
+from core.mechanics.territory.motifs import LEFT, PAPER, WIDTH
 
 __all__ = ["picture"]
 
-WIDTH = WIDE + 2 * LEFT
+WIDE = WIDTH + 2 * LEFT
 
 
 def picture(view: View, language: str) -> str:
@@ -21,13 +21,13 @@ def picture(view: View, language: str) -> str:
     config = view.config
     tongue: Language = "es" if language == "es" else "en"
     return document(
-        WIDTH,
+        WIDE,
         HEIGHT,
         say("words", "title", tongue),
         _description(view, tongue),
         tongue,
         tag("defs", {}, outlines((config.map_seed, config.map_version, config.bridges))),
-        tag("rect", {"width": WIDTH, "height": HEIGHT, "fill": PAPER}),
+        tag("rect", {"width": WIDE, "height": HEIGHT, "fill": PAPER}),
         head(view, tongue),
         land(view, tongue),
         seats(view, tongue),

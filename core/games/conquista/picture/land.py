@@ -1,7 +1,6 @@
 """The map of a table: sea, countries in their continent's tint with a rim of their owner's colour, bridges, armies."""
 
 from functools import lru_cache
-from math import atan2, degrees
 
 from core.games.conquista.cartography import Atlas, Size, draw_atlas
 from core.games.conquista.cartography.chart import TINTS, tints
@@ -10,22 +9,14 @@ from core.games.conquista.cartography.lattice import HEIGHT, WIDTH
 from core.games.conquista.cartography.outline import Point
 from core.games.conquista.cartography.water import title_places
 from core.games.conquista.ground import COUNTRIES, ground_of
-from core.games.conquista.picture.paint import (
-    BRIDGE,
-    CARD,
-    GOLD,
-    INK,
-    SEA,
-    SEA_INK,
-    SHALLOWS,
-    badge,
-    paint,
-)
+from core.games.conquista.picture.paint import BRIDGE, SEA, SEA_INK, SHALLOWS, badge, paint
 from core.games.conquista.picture.words import Language, count, letter, say, title
 from core.games.conquista.show import CountryView, View
 from core.mechanics.drawing import Markup, curve, join, polyline, tag, text, width
+from core.mechanics.territory.motifs import CARD, INK, LEFT, arrow, conquest
+from core.mechanics.territory.motifs import WIDTH as WIDE
 
-LEFT, TOP, WIDE, HIGH = 8, 50, 1184, 798
+TOP, HIGH = 50, 798
 KEPT = 64  # maps whose fixed parts stay drawn
 
 MapKey = tuple[str, int, Size]
@@ -201,31 +192,8 @@ def _conquest(atlas: Atlas, view: View) -> Markup:
         return Markup()
     pair = (atlas.index[view.occupation.source], atlas.index[view.occupation.target])
     spots = centres(atlas.map.seed, atlas.map.version)
-    (x, y), (to_x, to_y) = (_at(spots[country]) for country in pair)
-    turn = round(degrees(atan2(to_y - y, to_x - x)))
-    middle = ((2 * x + 3 * to_x) // 5, (2 * y + 3 * to_y) // 5)
-    shaft = curve(((4 * x + to_x) // 5, (4 * y + to_y) // 5, *middle))
-    return tag(
-        "g",
-        {"fill": "none", "pointer-events": "none", "data-part": "conquest", "stroke-linejoin": "round"},
-        *(
-            tag("use", {"href": f"#c{country}", "stroke": stroke, "stroke-width": wide})
-            for country in pair
-            for stroke, wide in ((INK, 8), (GOLD, 4))
-        ),
-        tag("path", {"d": shaft, "stroke": INK, "stroke-width": 9, "stroke-linecap": "round"}),
-        tag("path", {"d": shaft, "stroke": GOLD, "stroke-width": 5, "stroke-linecap": "round"}),
-        tag(
-            "path",
-            {
-                "d": "M14 0L-10-13V13z",
-                "transform": f"translate({middle[0]} {middle[1]}) rotate({turn})",
-                "fill": GOLD,
-                "stroke": INK,
-                "stroke-width": 2.5,
-            },
-        ),
-    )
+    source, target = (_at(spots[country]) for country in pair)
+    return conquest([f"c{country}" for country in pair], arrow(source, target, (2, 5)))
 
 
 def _armies(atlas: Atlas, view: View) -> Markup:

@@ -4,17 +4,12 @@ from typing import Final
 
 from core.kernel.record import record
 from core.mechanics.drawing import Attributes, Markup, tag, text
+from core.mechanics.territory.motifs import CARD, INK
 
-INK: Final = "#14212e"
-PAPER: Final = "#f6f3ec"
-CARD: Final = "#ffffff"
-QUIET: Final = "#52606d"
-RULE: Final = "#cfc8b8"
 SEA: Final = "#c9dfeb"
 SEA_INK: Final = "#3d6076"
 SHALLOWS: Final = ("#d9e9f2", "#e6f2f7")
 BRIDGE: Final = "#a8432f"
-GOLD: Final = "#ffd34e"
 
 
 @record

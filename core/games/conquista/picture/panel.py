@@ -1,55 +1,32 @@
 """Round the map: the head with turn and stage, the players in the order of play, the foot with the beholder's own."""
 
-from typing import Final
-
 from core.games.conquista.cartography.chart import MARKS
 from core.games.conquista.ground import WILD, ground_of
 from core.games.conquista.model import Stage
-from core.games.conquista.picture.land import HIGH, LEFT, TOP
-from core.games.conquista.picture.land import WIDE as WIDTH
-from core.games.conquista.picture.paint import CARD, GOLD, INK, PAPER, QUIET, RULE, badge
+from core.games.conquista.picture.land import HIGH, TOP
+from core.games.conquista.picture.paint import badge
 from core.games.conquista.picture.words import Language, count, letter, say, title
 from core.games.conquista.show import CardView, SeatView, View
 from core.games.conquista.words import objective_sentence
-from core.mechanics.drawing import Attributes, Markup, fit, join, tag, text, width, wrap
+from core.mechanics.drawing import PLAIN, Attributes, Markup, fit, tag, text, wrap
+from core.mechanics.territory import motifs
+from core.mechanics.territory.motifs import GAP, INK, LEFT, PAPER, SMALL, STAR, STRONG, WIDTH, star
 
-GAP = 8
-_HEAD, _HEAD_HEIGHT = 8, 36
 _SEATS, _SEATS_HEIGHT = TOP + HIGH + 6, 64
 _FOOT, _FOOT_HEIGHT = _SEATS + _SEATS_HEIGHT + 6, 74
 HEIGHT = _FOOT + _FOOT_HEIGHT + 8
 _COLUMN = 250
 _STAGES: tuple[Stage, ...] = ("reinforce", "attack", "regroup")
-_PLAIN = 0.92  # how much of a bold line a plain one needs
-_STRONG: Attributes = {"font-weight": 700, "fill": INK}
-_STAR: Final = "M0-10l2.9 6.1 6.6.8-4.9 4.6 1.3 6.6L0 4.8l-5.9 3.3 1.3-6.6-4.9-4.6 6.6-.8z"
 
 
 def head(view: View, language: Language) -> Markup:
     """Return the bar on top: whose turn it is, the stage, the round; or who has won."""
-    bar: Attributes = {"x": LEFT, "y": _HEAD, "width": WIDTH, "height": _HEAD_HEIGHT, "rx": 10}
     word = f"{say('words', 'round', language)} {view.round}"
     if view.outcome is not None:
-        return tag(
-            "g",
-            {"data-part": "head"},
-            tag("rect", {**bar, "fill": GOLD}),
-            _star(30, _HEAD + 18),
-            text(50, _HEAD + 24, _result(view, language), 16, _STRONG),
-            _right(word, INK),
-        )
-    return tag(
-        "g",
-        {"data-part": "head"},
-        tag("rect", {**bar, "fill": INK}),
-        _turn(view, language),
-        _stages(view.stage, language),
-        _right("   ·   ".join((*_news(view, language), word)), CARD),
-    )
-
-
-def _star(x: float, y: float) -> Markup:
-    return tag("path", {"d": _STAR, "transform": f"translate({x:g} {y:g})", "fill": INK})
+        return motifs.finished(_result(view, language), word)
+    shown = _STAGES if view.stage in _STAGES else (view.stage,)
+    chips = motifs.stages([(stage, say("stages", stage, language)) for stage in shown], view.stage)
+    return motifs.running(_turn(view, language), chips, (*_news(view, language), word))
 
 
 def _result(view: View, language: Language) -> str:
@@ -62,38 +39,12 @@ def _result(view: View, language: Language) -> str:
 
 
 def _turn(view: View, language: Language) -> Markup:
-    word = say("words", "turn", language)
-    start = 22 + round(width(word, 13)) + 10
-    name = fit(title(view.seats[view.turn], language), 15, 450 - start)
-    return join(
-        (
-            text(22, _HEAD + 23, word, 13, {"fill": RULE, "font-weight": 600}),
-            badge(start + 11, _HEAD + 18, view.turn, letter(view.turn)),
-            text(start + 30, _HEAD + 24, name, 15, {"fill": CARD, "font-weight": 700, "data-turn": view.turn}),
-        )
+    return motifs.turn(
+        say("words", "turn", language),
+        view.turn,
+        lambda x, y: badge(x, y, view.turn, letter(view.turn)),
+        lambda room: fit(title(view.seats[view.turn], language), 15, room),
     )
-
-
-def _stages(now: Stage, language: Language) -> Markup:
-    """Return the stages of a turn with the present one lit, or the placement alone."""
-    chips: list[Markup] = []
-    x = 500
-    for stage in _STAGES if now in _STAGES else (now,):
-        words = say("stages", stage, language)
-        wide = round(width(words, 13)) + 22
-        lit = stage == now
-        frame: Attributes = {"x": x, "y": _HEAD + 6, "width": wide, "height": 24, "rx": 12}
-        ink: Attributes = {"text-anchor": "middle", "font-weight": 700 if lit else 500, "fill": INK if lit else RULE}
-        chips.append(
-            tag(
-                "g",
-                {"data-stage": stage, "data-now": "true" if lit else None},
-                tag("rect", {**frame, "fill": GOLD if lit else "none", "stroke": GOLD if lit else QUIET}),
-                text(x + wide / 2, _HEAD + 22.5, words, 13, ink),
-            )
-        )
-        x += wide + 6
-    return join(chips)
 
 
 def _news(view: View, language: Language) -> list[str]:
@@ -107,10 +58,6 @@ def _news(view: View, language: Language) -> list[str]:
     if view.deadline is not None:
         parts.append(f"{say('words', 'deadline', language)}: {view.deadline} s")
     return parts
-
-
-def _right(words: str, fill: str) -> Markup:
-    return text(LEFT + WIDTH - 14, _HEAD + 23, words, 13, {"fill": fill, "font-weight": 700, "text-anchor": "end"})
 
 
 def seats(view: View, language: Language) -> Markup:
@@ -130,25 +77,22 @@ def seats(view: View, language: Language) -> Markup:
 def _seat(view: View, seat: SeatView, x: int, wide: int, language: Language) -> Markup:
     won = view.outcome is not None and seat.seat in view.outcome.winners
     lit = won or seat.seat in view.to_act
-    room = wide - 52 - (20 if won else 0)
-    frame: Attributes = {"x": x, "y": _SEATS, "width": wide, "height": _SEATS_HEIGHT, "rx": 10}
-    edge: Attributes = {"fill": "#fff3c9" if lit else CARD, "stroke": INK if lit else RULE}
+    room = wide - 62 - (20 if won else 0)
     facts = [count(seat.countries, "country", "countries", language), count(seat.armies, "army", "armies", language)]
     more = [count(seat.cards, "card", "cards", language), count(seat.points, "point", "points", language)]
     if seat.status != "in":
         more = [say("words", seat.status, language), *more[: 1 if seat.status == "away" else 0]]
     elif seat.automatic:
         more.append(say("words", "automatic", language))
-    quiet: Attributes = {"fill": QUIET, "font-weight": 600}
     return tag(
         "g",
         {"data-id": seat.seat, "data-kind": "seat", "opacity": 0.6 if seat.status == "out" else None},
-        tag("rect", {**frame, **edge, "stroke-width": 2.5 if lit else 1}),
+        motifs.plate((x, _SEATS), (wide, _SEATS_HEIGHT), lit),
         badge(x + 24, _SEATS + 32, seat.seat, letter(seat.seat), 1.5),
-        text(x + 46, _SEATS + 21, fit(title(seat, language), 13, room), 13, {**_STRONG, "unicode-bidi": "isolate"}),
-        text(x + 46, _SEATS + 38, fit(" · ".join(facts), 11 * _PLAIN, wide - 52), 11, quiet),
-        text(x + 46, _SEATS + 54, fit(" · ".join(more), 11 * _PLAIN, wide - 52), 11, quiet),
-        _star(x + wide - 16, _SEATS + 16) if won else Markup(),
+        text(x + 46, _SEATS + 21, fit(title(seat, language), 13, room), 13, {**STRONG, "unicode-bidi": "isolate"}),
+        text(x + 46, _SEATS + 38, fit(" · ".join(facts), 10.5 * PLAIN, wide - 50), 10.5, SMALL),
+        text(x + 46, _SEATS + 54, fit(" · ".join(more), 10.5 * PLAIN, wide - 50), 10.5, SMALL),
+        star(x + wide - 16, _SEATS + 16) if won else Markup(),
     )
 
 
@@ -167,19 +111,12 @@ def foot(view: View, language: Language) -> Markup:
 
 
 def _box(x: int, wide: int, heading: str, *children: Markup) -> Markup:
-    frame: Attributes = {"x": x, "y": _FOOT, "width": wide, "height": _FOOT_HEIGHT, "rx": 10}
-    return tag(
-        "g",
-        {},
-        tag("rect", {**frame, "fill": CARD, "stroke": RULE}),
-        text(x + 12, _FOOT + 17, heading, 11, {"fill": QUIET, "font-weight": 700}),
-        *children,
-    )
+    return motifs.box((x, _FOOT), (wide, _FOOT_HEIGHT), heading, *children)
 
 
 def _lines(heading: str, lines: tuple[str, ...], x: int, wide: int) -> Markup:
     words = [
-        text(x + 12, _FOOT + 34 + 15 * row, fit(line, 12 * _PLAIN, wide - 24), 12, {"fill": INK, "font-weight": 500})
+        text(x + 12, _FOOT + 34 + 15 * row, fit(line, 12 * PLAIN, wide - 24), 12, {"fill": INK, "font-weight": 500})
         for row, line in enumerate(lines)
     ]
     return _box(x, wide, heading, *words)
@@ -194,7 +131,7 @@ def _table(view: View, x: int, wide: int, language: Language) -> Markup:
         f"{say('words', 'common', language)} {common}",
         f"{say('words', 'deck', language)} {view.deck} · {say('words', 'discard', language)} {len(view.discard)}",
     )
-    return _lines(f"{say('words', 'map', language)} {config.map_seed}"[:36], lines, x, wide)
+    return _lines(fit(f"{say('words', 'map', language)} {config.map_seed}", 11, wide - 50), lines, x, wide)
 
 
 def _objective(view: View, x: int, wide: int, language: Language) -> Markup:
@@ -206,7 +143,7 @@ def _objective(view: View, x: int, wide: int, language: Language) -> Markup:
         target = None if own.target is None else view.seats[own.target].name
         sentence = objective_sentence(own, names, target)
         words = sentence.es if language == "es" else sentence.en
-    return _lines(say("words", "objective", language), wrap(words, 12 * _PLAIN, wide - 24, 3), x, wide)
+    return _lines(say("words", "objective", language), wrap(words, 12 * PLAIN, wide - 24, 3), x, wide)
 
 
 def _hand(view: View, cards: tuple[CardView, ...], x: int, wide: int, language: Language) -> Markup:
@@ -250,12 +187,12 @@ def _card(
         tag("title", {}, f"{name} · {symbol}"),
         tag("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": 5, "fill": PAPER, "stroke": INK}),
         _symbol(card.symbol, *spot, 1 if tall else 0.6),
-        text(middle, y + high - 6, fit(name, 10, room), 10, {**_STRONG, "text-anchor": "middle"}),
+        text(middle, y + high - 6, fit(name, 10, room), 10, {**STRONG, "text-anchor": "middle"}),
     )
 
 
 def _symbol(kind: str, x: float, y: float, scale: float) -> Markup:
     """Return a card's symbol about x, y."""
-    data = _STAR if kind == WILD else MARKS[kind]
+    data = STAR if kind == WILD else MARKS[kind]
     ink: Attributes = {"fill": "none" if kind == "ancla" else INK, "stroke": INK, "stroke-width": 2}
     return tag("path", {"d": data, "transform": f"translate({x:g} {y:g}) scale({scale:g})", **ink})

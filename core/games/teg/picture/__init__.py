@@ -7,10 +7,11 @@ signs of the cards, `words` what is said in Spanish and in English. The same tab
 from core.games.teg.chart import Table, chart
 from core.games.teg.picture.foot import foot
 from core.games.teg.picture.land import land, outlines
-from core.games.teg.picture.paint import PAPER, patterns
+from core.games.teg.picture.paint import patterns
 from core.games.teg.picture.panel import head, seats
 from core.games.teg.picture.words import Language, count, letter, say, title
 from core.mechanics.drawing import document, tag
+from core.mechanics.territory.motifs import PAPER
 
 __all__ = ["draw"]
 

@@ -1,13 +1,10 @@
 """What stands below the players: the objective, the hand and the pacts."""
 
 from core.games.teg.chart import CardPicture, PactPicture, Table
-from core.games.teg.picture.paint import CARD, INK, PAPER, QUIET, RULE
-from core.games.teg.picture.panel import GAP, LEFT, WIDTH
 from core.games.teg.picture.symbols import symbol
 from core.games.teg.picture.words import Language, letter, say
-from core.mechanics.drawing import Attributes, Markup, fit, tag, text, wrap
-
-_PLAIN = 0.92  # how much of a bold line a plain one needs
+from core.mechanics.drawing import PLAIN, Markup, fit, tag, text, wrap
+from core.mechanics.territory.motifs import GAP, INK, LEFT, PAPER, WIDTH, box
 
 _FOOT, _FOOT_HEIGHT = 682, 71
 _GOAL, _CARDS, _PACT = 589, 390, 179
@@ -28,22 +25,7 @@ def foot(table: Table, language: Language) -> Markup:
 
 
 def _box(x: int, wide: int, heading: str, *children: Markup) -> Markup:
-    frame: Attributes = {
-        "x": x,
-        "y": _FOOT,
-        "width": wide,
-        "height": _FOOT_HEIGHT,
-        "rx": 10,
-        "fill": CARD,
-        "stroke": RULE,
-    }
-    return tag(
-        "g",
-        {},
-        tag("rect", frame),
-        text(x + 12, _FOOT + 16, heading, 11, {"fill": QUIET, "font-weight": 700}),
-        *children,
-    )
+    return box((x, _FOOT), (wide, _FOOT_HEIGHT), heading, *children)
 
 
 def _line(x: int, down: int, words: str) -> Markup:
@@ -51,7 +33,7 @@ def _line(x: int, down: int, words: str) -> Markup:
 
 
 def _objective(words: str, x: int, wide: int, language: Language) -> Markup:
-    lines = wrap(words, 12 * _PLAIN, wide - 24, 3)
+    lines = wrap(words, 12 * PLAIN, wide - 24, 3)
     return _box(
         x,
         wide,
@@ -120,7 +102,7 @@ def _pacts(pacts: tuple[PactPicture, ...], x: int, wide: int, language: Language
             "g",
             {"data-id": pact.id, "data-kind": "pact"},
             tag("title", {}, _pact(pact, language)),
-            _line(*spot, fit(_pact(pact, language), 12 * _PLAIN, room)),
+            _line(*spot, fit(_pact(pact, language), 12 * PLAIN, room)),
         )
         for pact, spot in zip(shown, spots, strict=False)
     ]

@@ -1,14 +1,14 @@
 """The map: sea, shelves, countries, borders and bridges, names, armies."""
 
 from functools import cache
-from math import atan2, degrees
 
 from core.games.teg.chart import Colour, Line, Place, Table, chart
-from core.games.teg.picture.paint import CARD, GOLD, INK, PAPER, SEA, SEA_INK, base, ink, pattern
+from core.games.teg.picture.paint import SEA, SEA_INK, base, ink, pattern
 from core.games.teg.picture.words import Language, count, letter, say, title
 from core.mechanics.drawing import Markup, curve, join, polyline, tag, text, width
+from core.mechanics.territory.motifs import CARD, INK, LEFT, PAPER, WIDTH, arrow, conquest
 
-TOP, HEIGHT, LEFT, WIDTH = 50, 556, 8, 1184
+TOP, HEIGHT = 50, 556
 
 # Each continent stands on a shelf of its own tint, none of which is a player's colour.
 _SHELVES = {
@@ -164,40 +164,10 @@ def _conquest(table: Table) -> Markup:
         return Markup()
     source, target = table.occupying
     around = any(line.kind == "edge" and set(line.between) == {source, target} for line in chart().lines)
-    return tag(
-        "g",
-        {"fill": "none", "pointer-events": "none", "data-part": "conquest", "stroke-linejoin": "round"},
-        *(
-            tag("use", {"href": f"#teg-{country}", "stroke": stroke, "stroke-width": wide})
-            for country in table.occupying
-            for stroke, wide in ((INK, 8), (GOLD, 4))
-        ),
-        Markup() if around else _arrow(source, target),
-    )
-
-
-def _arrow(source: str, target: str) -> Markup:
-    """Return the arrow from one country to another; its head stands midway, clear of the names."""
     label = {place.id: place.label for place in chart().places}
-    (x, y), (to_x, to_y) = label[source], label[target]
-    turn = round(degrees(atan2(to_y - y, to_x - x)))
-    ends = ((5 * x + 2 * to_x) // 7, (5 * y + 2 * to_y) // 7, (x + to_x) // 2, (y + to_y) // 2)
-    shaft = {"d": curve(ends), "stroke-linecap": "round"}
-    return join(
-        (
-            tag("path", {**shaft, "stroke": INK, "stroke-width": 9}),
-            tag("path", {**shaft, "stroke": GOLD, "stroke-width": 5}),
-            tag(
-                "path",
-                {
-                    "d": "M14 0L-10-13V13z",
-                    "transform": f"translate({(x + to_x) // 2} {(y + to_y) // 2}) rotate({turn})",
-                    "fill": GOLD,
-                    "stroke": INK,
-                    "stroke-width": 2.5,
-                },
-            ),
-        )
+    return conquest(
+        [f"teg-{country}" for country in table.occupying],
+        Markup() if around else arrow(label[source], label[target], (1, 2)),
     )
 
 

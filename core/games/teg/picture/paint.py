@@ -10,15 +10,10 @@ from typing import Final
 from core.games.teg.chart import Colour
 from core.kernel.record import record
 from core.mechanics.drawing import Attributes, Markup, join, tag
+from core.mechanics.territory.motifs import INK
 
-INK: Final = "#14212e"
-PAPER: Final = "#f6f3ec"
-CARD: Final = "#ffffff"
-QUIET: Final = "#52606d"
-RULE: Final = "#cfc8b8"
 SEA: Final = "#cfe3ec"
 SEA_INK: Final = "#2f5a74"
-GOLD: Final = "#ffd34e"
 FREE: Final = "#efe8d8"
 
 

@@ -1,39 +1,25 @@
 """Round the map: the head with turn and stage, and the players."""
 
 from core.games.teg.chart import Colour, Stage, Table
-from core.games.teg.picture.paint import CARD, GOLD, INK, QUIET, RULE, base, ink, pattern
-from core.games.teg.picture.symbols import star
+from core.games.teg.picture.paint import base, ink, pattern
 from core.games.teg.picture.words import Language, count, letter, say, title
-from core.mechanics.drawing import Attributes, Markup, fit, join, tag, text, width, wrap
+from core.mechanics.drawing import PLAIN, Markup, fit, join, tag, text, wrap
+from core.mechanics.territory import motifs
+from core.mechanics.territory.motifs import GAP, INK, LEFT, QUIET, RULE, SMALL, STRONG, WIDTH, star
 
-LEFT, WIDTH, GAP = 8, 1184, 8
-_HEAD, _HEAD_HEIGHT = 8, 36
 _SEATS, _SEATS_HEIGHT = 612, 64
 _STAGES: tuple[Stage, ...] = ("incorporate", "attack", "regroup", "card")
-_PLAIN = 0.92  # how much of a bold line a plain one needs
-_STRONG: Attributes = {"font-weight": 700, "fill": INK}
 
 
 def head(table: Table, language: Language) -> Markup:
     """Return the bar on top: whose turn it is, the stage, the round; or who has won."""
-    bar = {"x": LEFT, "y": _HEAD, "width": WIDTH, "height": _HEAD_HEIGHT, "rx": 10}
     if table.winners is not None:
-        return tag(
-            "g",
-            {"data-part": "head"},
-            tag("rect", {**bar, "fill": GOLD}),
-            star(30, _HEAD + 18, 10),
-            text(50, _HEAD + 24, _result(table, table.winners, language), 16, _STRONG),
-            _right(f"{say('words', 'round', language)} {table.round}", INK),
+        return motifs.finished(
+            _result(table, table.winners, language), f"{say('words', 'round', language)} {table.round}"
         )
-    return tag(
-        "g",
-        {"data-part": "head"},
-        tag("rect", {**bar, "fill": INK}),
-        _turn(table, language),
-        _stages(table.stage, language),
-        _right(_news(table, language), CARD),
-    )
+    shown = _STAGES if table.stage in _STAGES else (table.stage,)
+    chips = motifs.stages([(stage, say("stages", stage, language)) for stage in shown], table.stage)
+    return motifs.running(_turn(table, language), chips, _news(table, language))
 
 
 def _result(table: Table, winners: tuple[int, ...], language: Language) -> str:
@@ -48,73 +34,23 @@ def _result(table: Table, winners: tuple[int, ...], language: Language) -> str:
 def _turn(table: Table, language: Language) -> Markup:
     if table.turn is None:
         return Markup()
-    player = table.seats[table.turn]
-    word = say("words", "turn", language)
-    start = 22 + round(width(word, 13)) + 8
-    return join(
-        (
-            text(22, _HEAD + 23, word, 13, {"fill": RULE, "font-weight": 600}),
-            _badge(start, _HEAD + 7, 22, table.turn, player.colour),
-            text(
-                start + 30,
-                _HEAD + 24,
-                fit(title(table.turn, player, language), 15, 450 - start),
-                15,
-                {"fill": CARD, "font-weight": 700, "data-turn": table.turn},
-            ),
-        )
+    seat, player = table.turn, table.seats[table.turn]
+    return motifs.turn(
+        say("words", "turn", language),
+        seat,
+        lambda x, y: _badge(x - 11, y - 11, 22, seat, player.colour),
+        lambda room: fit(title(seat, player, language), 15, room),
     )
 
 
-def _stages(now: Stage, language: Language) -> Markup:
-    """Return the stages of a turn with the present one lit, or the one stage before the first turn."""
-    chips: list[Markup] = []
-    x = 500
-    for stage in _STAGES if now in _STAGES else (now,):
-        words = say("stages", stage, language)
-        wide = round(width(words, 13)) + 22
-        lit = stage == now
-        chips.append(
-            tag(
-                "g",
-                {"data-stage": stage, "data-now": "true" if lit else None},
-                tag(
-                    "rect",
-                    {
-                        "x": x,
-                        "y": _HEAD + 6,
-                        "width": wide,
-                        "height": 24,
-                        "rx": 12,
-                        "fill": GOLD if lit else "none",
-                        "stroke": GOLD if lit else QUIET,
-                    },
-                ),
-                text(
-                    x + wide / 2,
-                    _HEAD + 22.5,
-                    words,
-                    13,
-                    {"text-anchor": "middle", "font-weight": 700 if lit else 500, "fill": INK if lit else RULE},
-                ),
-            )
-        )
-        x += wide + 6
-    return join(chips)
-
-
-def _news(table: Table, language: Language) -> str:
+def _news(table: Table, language: Language) -> list[str]:
     parts = [f"{say('words', 'round', language)} {table.round}"]
     if table.occupying is not None:
         source, target = (say("countries", country, language) for country in table.occupying)
         parts.insert(0, f"{say('words', 'occupy', language)}: {source} → {target}")
     elif table.due:
         parts.insert(0, f"{say('words', 'due', language)}: {table.due}")
-    return "   ·   ".join(parts)
-
-
-def _right(words: str, fill: str) -> Markup:
-    return text(LEFT + WIDTH - 14, _HEAD + 23, words, 13, {"fill": fill, "font-weight": 700, "text-anchor": "end"})
+    return parts
 
 
 def _badge(x: float, y: float, size: int, seat: int, colour: Colour) -> Markup:
@@ -180,19 +116,7 @@ def _seat(table: Table, seat: int, x: int, wide: int, language: Language) -> Mar
     return tag(
         "g",
         {"data-id": seat, "data-kind": "seat", "opacity": 0.6 if player.out else None},
-        tag(
-            "rect",
-            {
-                "x": x,
-                "y": _SEATS,
-                "width": wide,
-                "height": _SEATS_HEIGHT,
-                "rx": 10,
-                "fill": "#fff3c9" if lit else CARD,
-                "stroke": INK if lit else RULE,
-                "stroke-width": 2.5 if lit else 1,
-            },
-        ),
+        motifs.plate((x, _SEATS), (wide, _SEATS_HEIGHT), lit),
         _badge(x + 12, _SEATS + 8, 34, seat, player.colour),
         text(
             x + 29,
@@ -202,9 +126,9 @@ def _seat(table: Table, seat: int, x: int, wide: int, language: Language) -> Mar
             {"fill": QUIET, "text-anchor": "middle", "font-weight": 600},
         ),
         *(
-            text(x + 58, first + 15 * row, line, 13, {**_STRONG, "unicode-bidi": "isolate"})
+            text(x + 58, first + 15 * row, line, 13, {**STRONG, "unicode-bidi": "isolate"})
             for row, line in enumerate(lines)
         ),
-        text(x + 58, _SEATS + 55, " · ".join(facts), 11.5, {"fill": QUIET, "font-weight": 600}),
-        star(x + wide - 16, _SEATS + 16, 8) if won else Markup(),
+        text(x + 58, _SEATS + 55, fit(" · ".join(facts), 10.5 * PLAIN, wide - 62), 10.5, SMALL),
+        star(x + wide - 16, _SEATS + 16, 0.8) if won else Markup(),
     )
