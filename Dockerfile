@@ -8,6 +8,7 @@ RUN python -m venv --without-pip /venv \
  && python -m pip --python /venv/bin/python install --no-cache-dir --require-hashes --only-binary :all: -r requirements.lock
 COPY core core
 COPY service service
+COPY openapi/examples openapi/examples
 COPY LICENSE NOTICE ./
 RUN python -m compileall -q core service
 

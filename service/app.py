@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 
 from core.games import GAMES
 from core.kernel.game import AnyGame
-from service import problem_pages, rulebooks
+from service import examples, problem_pages, rulebooks
 from service.batch import ENCODE, Batch
 from service.endpoint import Endpoint, endpoints
 from service.health import Health
@@ -55,6 +55,7 @@ def create_app(
             *health.routes(),
             *problem_pages.routes(),
             *pages.routes(),
+            *examples.routes(),
             Route("/metrics", metrics.endpoint),
             Route("/openapi.json", partial(_document, described)),
             Route(

@@ -59,7 +59,9 @@ class LogForms:
         entries = Annotated[tuple[Any, ...], Length(0, ENTRIES)]
         self.log = made(
             prefix + "Log",
-            "A set-up and the moves after it. An entry is `{move, claim?}`; one that is not is a finding.",
+            "A set-up and the moves after it. An entry is `{move, claim?}`, where `claim` tells what came of the move, "
+            "each part optional: `dice {attack, defence}`, `chain`, `digest`, `state`, `outcome`, `events`. An entry "
+            "of any other form is a finding.",
             {"game": Literal[forms.id], "setup": forms.setup_request, "entries": entries},
             {"rules": str, "lenient": bool},
         )

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from service.batch import Batch
 from service.endpoint import Endpoint
+from service.examples import FOLDER
 from service.problem_forms import PROBLEM_FORMS
 from service.problems import KINDS, MEDIA_TYPE
 from service.resources import SVG, Shelf
@@ -19,8 +20,6 @@ from service.served import Served
 from service.wire import named
 
 VERSION = "0.1.0"
-EXAMPLES = "examples"
-"""Where examples stand beside the document: `examples/<game>/<operation>.request.json` and `.answer.json`."""
 
 _POST = ("malformed", "invalid", "too-large", "media-type", "busy", "internal")
 _GET = ("busy", "internal")
@@ -103,12 +102,8 @@ def _resource(
     """What is fetched by key: as JSON, as SVG where `Accept` or the path's end asks for it."""
     game, name = shelf.game, shelf.name
     row = _operation(game, name + ("Svg" if drawn else ""), f"One of its {name}, by key.", served)
-    key = {"type": "string", "minLength": 1, "maxLength": 100}
-    row["parameters"] += [
-        {"name": shelf.resource.key, "in": "path", "required": True, "schema": key},
-        *_query_parameters(shelf),
-    ]
-    row["responses"] = _responses(found, (game, name), SVG, (*_GET, "not-found", "invalid"), served, {"type": "string"})
+    row["parameters"] += _parameters(shelf)
+    row["responses"] = _responses(found, (game, name), SVG, (*_GET, "invalid"), served, {"type": "string"})
     answer = row["responses"]["200"]
     if not drawn:
         answer["content"]["application/json"] = {"schema": found["shelf", shelf.prefix]}
@@ -117,10 +112,16 @@ def _resource(
     return row
 
 
-def _query_parameters(shelf: Shelf) -> list[dict[str, Any]]:
+def _parameters(shelf: Shelf) -> list[dict[str, Any]]:
+    """The key, which ends the path, and the others, which are a query."""
     rows = shelf.query.json_schema(ref_template=REF)["properties"]
     return [
-        {"name": name, "in": "query", "required": False, "schema": {k: v for k, v in row.items() if k != "title"}}
+        {
+            "name": name,
+            "in": "path" if name == shelf.resource.key else "query",
+            "required": name == shelf.resource.key,
+            "schema": {k: v for k, v in row.items() if k != "title"},
+        }
         for name, row in rows.items()
     ]
 
@@ -140,7 +141,7 @@ def _body(schema: dict[str, Any], game: str | None, name: str) -> dict[str, Any]
 
 
 def _examples(game: str | None, name: str, part: str) -> dict[str, Any]:
-    return {name: {"externalValue": f"{EXAMPLES}/{game or 'all'}/{name}.{part}.json"}}
+    return {name: {"externalValue": f"{FOLDER}/{game or 'all'}/{name}.{part}.json"}}
 
 
 def _responses(

@@ -138,5 +138,6 @@ def bare(move: Any) -> dict[str, Any]:
 
 
 def said(illegal: Illegal) -> Text:
-    """The sentence of the rule that was broken."""
-    return Text(illegal.rule.text.es, illegal.rule.text.en)
+    """What the rule that was broken says, with the reading that completes it."""
+    whole = illegal.rule.whole
+    return Text(whole.es, whole.en)

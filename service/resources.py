@@ -10,14 +10,13 @@ from starlette.types import Receive, Scope, Send
 from core.kernel.game import Resource
 from service.language import Language, Text, language_of
 from service.making import make
-from service.problems import problem, respond
+from service.problems import respond
 from service.refusal import Fault, Refused, invalid, misshapen
 from service.replies import headers, prefers, refuse_method, reply
 from service.served import Served
 from service.wire import Format
 
 SVG = "image/svg+xml"
-_LONGEST = 100  # characters of a key; no game has one as long
 _PARAMETERS = 20
 _MANY = Text(f"Más de {_PARAMETERS} parámetros.", f"More than {_PARAMETERS} parameters.")
 _NUMBER = Text("Un entero se escribe solo con sus cifras.", "An integer is written with its digits alone.")
@@ -44,8 +43,8 @@ class Shelf:
         key = scope["path"].removeprefix(self.prefix + "/")
         drawn = key.endswith(".svg") or prefers(scope["headers"], SVG)
         try:
-            query = self._query(scope["query_string"], language)
-            body = await make(self._written, key.removesuffix(".svg"), query, drawn, language)
+            query = self._query(key.removesuffix(".svg"), scope["query_string"], language)
+            body = await make(self._written, query, drawn, language)
         except Refused as refused:
             await respond(refused.problem, language, vary="Accept, Accept-Language")(scope, receive, send)
             return
@@ -58,11 +57,13 @@ class Shelf:
         else:
             await reply(scope, send, start, body)
 
-    def _query(self, given: bytes, language: Language) -> object:
+    def _query(self, key: str, given: bytes, language: Language) -> object:
+        """The key and the parameters as one record; raises `Refused`."""
         try:
             pairs = parse_qsl(given.decode("latin-1"), keep_blank_values=True, max_num_fields=_PARAMETERS)
         except ValueError:
             raise invalid([Fault("", "too_long", _MANY)], language) from None
+        pairs.insert(0, (self.resource.key, key))
         twice = {name for number, (name, _) in enumerate(pairs) if name in dict(pairs[:number])}
         if twice:
             raise invalid([Fault(f"/{name[:50]}", "invalid_value", _TWICE) for name in sorted(twice)], language)
@@ -75,13 +76,8 @@ class Shelf:
             raise invalid([Fault(f"/{name}", "not_an_integer", _NUMBER) for name in odd], language)
         return query
 
-    def _written(self, key: str, query: object, drawn: bool, language: Language) -> bytes:
-        if not 0 < len(key) <= _LONGEST:
-            raise Refused(problem("not-found", language))
-        try:
-            found = self.resource.fetch(key, query)
-        except LookupError:
-            raise Refused(problem("not-found", language)) from None
+    def _written(self, query: object, drawn: bool, language: Language) -> bytes:
+        found = self.resource.fetch(query)
         return self.resource.draw(found, language).encode() if drawn else self.result.write(found)
 
 

@@ -3,6 +3,7 @@
 from base64 import b64encode
 from hashlib import sha256
 from html import escape
+from re import sub
 
 from core.kernel.game import AnyGame
 from core.kernel.rule import Rule, Text
@@ -50,5 +51,10 @@ def _row(rule: Rule) -> str:
 
 
 def _column(rule: Rule, language: str) -> str:
-    reading = f"<p><em>{escape(getattr(rule.reading, language))}</em></p>" if rule.reading else ""
-    return f'<div lang="{language}"><p>{escape(getattr(rule.text, language))}</p>{reading}</div>'
+    reading = f"<p><em>{_shown(getattr(rule.reading, language))}</em></p>" if rule.reading else ""
+    return f'<div lang="{language}"><p>{_shown(getattr(rule.text, language))}</p>{reading}</div>'
+
+
+def _shown(words: str) -> str:
+    """Words as HTML: what stands between backticks is what goes over the wire."""
+    return sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))

@@ -30,7 +30,7 @@ class Range:
 
 @record
 class Several:
-    """A field of a template that holds a set of `choose` values of `from_`."""
+    """A field of a template that holds a set of `choose` values of those listed."""
 
     field: str
     choose: int
@@ -39,7 +39,7 @@ class Several:
 
 @record
 class Single:
-    """A field of a template that holds one value of `from_`."""
+    """A field of a template that holds one value of those listed."""
 
     field: str
     from_: tuple[str, ...]
@@ -195,16 +195,15 @@ class Odds:
 class Resource:
     """Something a game offers to be fetched and cached, beside tables: a map.
 
-    `query` is a record of the parameters (strings and integers) beside the key; `fetch(key, query)` gives a
-    record, `draw(found, language)` its SVG. `fetch` raises `LookupError` for a key or query that cannot be. `key` is
-    what the key is called where it needs a name.
+    `query` is a record of strings and integers: its field named by `key` is the end of a path, the others have
+    defaults and are parameters. `fetch(query)` gives a record, `draw(found, language)` its SVG.
     """
 
     query: type
     result: type
-    fetch: Callable[[str, Any], Any]
+    fetch: Callable[[Any], Any]
     draw: Callable[[Any, str], str]
-    key: str = "key"
+    key: str
 
 
 ConfigT = TypeVar("ConfigT")

@@ -39,6 +39,13 @@ class Rule:
     reading: Text | None = None
     facts: tuple[str, ...] = ()
 
+    @property
+    def whole(self) -> Text:
+        """The text, with the reading that completes it."""
+        if self.reading is None:
+            return self.text
+        return Text(f"{self.text.es} {self.reading.es}", f"{self.text.en} {self.reading.en}")
+
 
 class Illegal(Exception):  # noqa: N818  # it is the table's word, and no error of the program
     """A move or a set-up that a rule forbids: the core's only exception."""

@@ -157,4 +157,4 @@ def _fault(
 def _refusal(number: int, kind: Kind, illegal: Illegal, alternatives: tuple[Any, ...], pointer: str | None) -> Fault:
     """A fault that is a rule's own."""
     facts = tuple(illegal.facts.items())
-    return Fault(number, kind, illegal.rule, facts, illegal.rule.text, None, None, alternatives, pointer)
+    return Fault(number, kind, illegal.rule, facts, illegal.rule.whole, None, None, alternatives, pointer)

@@ -1,6 +1,6 @@
 """A query against the schema: the specification's rules, each one's findings under the rule's name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from graphql import (
@@ -22,6 +22,10 @@ from graphql.validation import ASTValidationRule, MaxIntrospectionDepthRule
 from graphql.validation.validate import ValidationAbortedError
 
 from service.graphql.faults import MOST, QueryFault, found
+from service.nearest import nearest
+
+NEAR: Final = 3
+"""For so many unknown names of a query the known ones near them are looked for, which takes its time."""
 
 
 class NumbersRule(ValidationRule):
@@ -50,7 +54,7 @@ def faults(schema: GraphQLSchema, document: DocumentNode) -> list[QueryFault]:
     types = TypeInfo(schema)
     rules: list[Visitor] = []
     for rule in RULES:
-        context = ValidationContext(schema, document, types, _teller(rule.__name__, told))
+        context = ValidationContext(schema, document, types, _teller(rule.__name__, told, types, schema))
         rules.append(rule(context))
     try:
         visit(document, TypeInfoVisitor(types, ParallelVisitor(rules)))
@@ -63,10 +67,26 @@ def faults(schema: GraphQLSchema, document: DocumentNode) -> list[QueryFault]:
     return told
 
 
-def _teller(rule: str, told: list[QueryFault]) -> Callable[[GraphQLError], None]:
+def _teller(
+    rule: str, told: list[QueryFault], types: TypeInfo, schema: GraphQLSchema
+) -> Callable[[GraphQLError], None]:
     def tell(fault: GraphQLError) -> None:
-        told.append(QueryFault(rule, found(fault)))
+        meant = _meant(rule, fault, types, schema) if len(told) < NEAR else ()
+        told.append(QueryFault(rule, found(fault), meant))
         if len(told) >= MOST:
             raise _EnoughError
 
     return tell
+
+
+def _meant(rule: str, fault: GraphQLError, types: TypeInfo, schema: GraphQLSchema) -> tuple[str, ...]:
+    """The known fields, arguments or types that an unknown one may have meant."""
+    known: Mapping[str, object] = {}
+    if rule == "FieldsOnCorrectTypeRule":
+        known = getattr(types.get_parent_type(), "fields", {})
+    elif rule == "KnownArgumentNamesRule":
+        known = getattr(types.get_field_def(), "args", {})
+    elif rule == "KnownTypeNamesRule":
+        known = schema.type_map
+    name = getattr(fault.nodes[0], "name", None) if fault.nodes else None
+    return nearest(getattr(name, "value", None), known) if known else ()

@@ -121,15 +121,16 @@ _OTHER: Final = ("invalid_value", Text("La consulta no es válida.", "The query 
 
 @dataclass(frozen=True)
 class QueryFault:
-    """One thing wrong with a query: the rule that says so, and where."""
+    """One thing wrong with a query: the rule that says so, where, and the known names that may be meant."""
 
     rule: str
     place: Place | None = None
+    nearest: tuple[str, ...] = ()
 
     def told(self) -> Fault:
         """The fault as a 422 lists it."""
         code, text = _TEXTS.get(self.rule, _OTHER)
-        return Fault(QUERY, code, text)
+        return Fault(QUERY, code, text, self.nearest)
 
 
 class QueryRefused(Exception):  # noqa: N818  # it is an answer to a client, no error of the program

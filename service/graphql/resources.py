@@ -8,12 +8,11 @@ from pydantic_core import to_json
 from core.kernel.game import Resource
 from service.language import Language
 from service.operations.asker import Asker
-from service.problems import problem
-from service.refusal import Refused, misshapen
+from service.refusal import misshapen
 
 
 class Fetched:
-    """The resolver of one resource. Its arguments are the key and the parameters that REST has in the query."""
+    """The resolver of one resource. Its arguments are what REST has in the path's end and in the query."""
 
     heavy = True
 
@@ -25,15 +24,11 @@ class Fetched:
     def __call__(self, _source: Any, info: Any, **given: Any) -> Any:
         """The resource's record; raises `Refused`."""
         asker: Asker = info.context
-        query = self.request(given, asker.language)
-        try:
-            return self.resource.fetch(given[self.resource.key], query)
-        except LookupError:
-            raise Refused(problem("not-found", asker.language)) from None
+        return self.resource.fetch(self.request(given, asker.language))
 
     def request(self, given: dict[str, Any], language: Language) -> Any:
-        """The typed parameters; raises `Refused`."""
-        given = {name: value for name, value in given.items() if value is not None and name != self.resource.key}
+        """The typed query; raises `Refused`."""
+        given = {name: value for name, value in given.items() if value is not None}
         try:
             return self.query.validate_json(to_json(given))
         except ValidationError as fault:

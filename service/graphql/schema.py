@@ -88,9 +88,11 @@ class Schema:
         fetched = Fetched(resource, TypeAdapter(resource.query), (of, name))
         self.asked[of, name] = fetched
         self.outputs.resolvers.setdefault(of, {})[name] = fetched
-        arguments: dict[str, Any] = {resource.key: str}
+        arguments: dict[str, Any] = {}
+        may = optional(resource.query)
         for parameter, row in shapes(resource.query).items():
-            arguments[parameter] = nullable(self.inputs.of(row, mine))
+            of_row = self.inputs.of(row, mine)
+            arguments[parameter] = nullable(of_row) if parameter in may else of_row
         about = (resource.result.__doc__ or "").strip()
         return field(name, self.outputs.record(resource.result, mine), about, arguments)
 

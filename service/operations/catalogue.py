@@ -1,12 +1,13 @@
 """What is known before any table: the games, and the rulebook of each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
+from core.kernel.canonical import plain
 from core.kernel.game import AnyGame, Board, ChanceEvents, Duration
-from core.kernel.record import record
+from core.kernel.record import change, record
 from core.kernel.rule import Text
 from service.operations.asker import Asker
 from service.schemas import without_sentinel
@@ -22,11 +23,21 @@ class SeatSpan:
 
 
 @record
+class DefaultWhere:
+    """What a field left out becomes where the choice `field` has this `value`, as JSON."""
+
+    field: str
+    value: str
+    default: Any
+
+
+@record
 class ConfigField:
     """One thing that a table agrees on before the first move.
 
     `values` are the choices, `min` and `max` the bounds of a number, or of the items or characters of a list or
-    text; `default` is what a field left out becomes, as JSON (null also where other fields decide it).
+    text; `default` is what a field left out becomes, as JSON. Where another field decides that, `default` is null and
+    `decided` tells what it becomes: to leave the field out is then not the same as to send null.
     """
 
     name: str
@@ -36,6 +47,7 @@ class ConfigField:
     min: int | None
     max: int | None
     default: Any
+    decided: tuple[DefaultWhere, ...] = ()
 
 
 @record
@@ -142,7 +154,34 @@ def _listed(served: Served) -> GameListed:
 def config_fields(game: AnyGame) -> tuple[ConfigField, ...]:
     """The fields of a game's options with type, bounds and default, from the schema that also checks them."""
     schema = TypeAdapter(game.types.options).json_schema()
-    return tuple(_field(name, rows, schema.get("$defs", {})) for name, rows in schema["properties"].items())
+    fields = [_field(name, rows, schema.get("$defs", {})) for name, rows in schema["properties"].items()]
+    return tuple(_settled(game, fields))
+
+
+def _settled(game: AnyGame, fields: Sequence[ConfigField]) -> Iterator[ConfigField]:
+    """The fields with what they become at a table; a field may become something else with each value of a choice."""
+    seats = tuple(game.types.seat_request() for _ in range(game.min_seats))
+
+    def agreed(**given: object) -> Any:
+        return plain(game.settle(change(game.types.options(), **given), seats))
+
+    plainly = agreed()
+    chosen = [
+        (choice.name, str(value), agreed(**{choice.name: value}))
+        for choice in fields
+        if choice.type == "choice"
+        for value in choice.values
+    ]
+    deciding = {
+        name
+        for name, _, config in chosen
+        for field in fields
+        if name != field.name and config[field.name] != plainly[field.name]
+    }
+    for field in fields:
+        rows = [DefaultWhere(name, value, config[field.name]) for name, value, config in chosen if name in deciding]
+        left_open = field.default is None and (plainly[field.name] or any(row.default for row in rows))
+        yield change(field, decided=tuple(rows) if left_open else ())
 
 
 def _field(name: str, schema: dict[str, Any], known: dict[str, Any]) -> ConfigField:

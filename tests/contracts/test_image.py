@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SHIPPED = {"core", "service", "requirements.lock", "LICENSE", "NOTICE"}
+SHIPPED = {"openapi/examples", "core", "service", "requirements.lock", "LICENSE", "NOTICE"}
 
 Stage = list[tuple[str, str]]
 

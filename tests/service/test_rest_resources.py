@@ -2,22 +2,26 @@
 
 import dataclasses
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from openapi_spec_validator import validate
 from starlette.testclient import TestClient
 
 from core.kernel.game import Resource
 from core.kernel.record import record
+from core.kernel.shape import Length, Pattern
 from service.app import create_app
 from service.settings import Settings
 from tests.service.tables import BY_ID, IDS
 
+Key = Annotated[str, Pattern("^[a-z]+$"), Length(1, 8)]
+
 
 @record
 class Query:
-    """How a thing is wanted."""
+    """Which thing, and how it is wanted."""
 
+    key: Key
     size: int = 1
     kind: Literal["plain", "fancy"] = "plain"
 
@@ -30,11 +34,9 @@ class Thing:
     size: int
 
 
-def fetch(key: str, query: Query) -> Thing:
-    """One thing; there is no `none`."""
-    if key == "none":
-        raise LookupError(key)
-    return Thing(key, query.size)
+def fetch(query: Query) -> Thing:
+    """One thing."""
+    return Thing(query.key, query.size)
 
 
 PATH = f"/v1/games/{IDS[0]}/things"
@@ -42,7 +44,7 @@ PATH = f"/v1/games/{IDS[0]}/things"
 
 @cache
 def client() -> TestClient:
-    things = Resource(Query, Thing, fetch, lambda thing, language: f'<svg lang="{language}">{thing.key}</svg>')
+    things = Resource(Query, Thing, fetch, lambda thing, language: f'<svg lang="{language}">{thing.key}</svg>', "key")
     game = dataclasses.replace(BY_ID[IDS[0]], resources={"things": things})
     return TestClient(create_app(Settings(access_log=False), [game]))
 
@@ -76,15 +78,24 @@ def test_a_client_that_has_it_already_gets_no_body() -> None:
 
 
 def test_a_key_or_query_that_cannot_be_is_refused() -> None:
-    assert client().get(f"{PATH}/none").status_code == 404
-    assert client().get(f"{PATH}/").status_code == 404
-    assert client().get(f"{PATH}/{'x' * 101}").status_code == 404
+    assert client().get(f"{PATH}/one/two").status_code == 404
+    for key, code in (
+        ("", "too_short"),
+        ("x" * 9, "too_long"),
+        ("One", "pattern"),
+        ("a.b", "pattern"),
+        ("%20", "pattern"),
+    ):
+        answer = client().get(f"{PATH}/{key}")
+        assert answer.status_code == 422
+        assert [(row["pointer"], row["code"]) for row in answer.json()["errors"]] == [("/key", code)]
     assert client().post(f"{PATH}/one").headers["allow"] == "GET, HEAD"
     for query, pointer in [
         ("size=x", "/size"),
         ("kind=odd", "/kind"),
         ("colour=red", "/colour"),
         ("size=1&size=2", "/size"),
+        ("key=two", "/key"),
         ("size=1.0", "/size"),
         ("size=%201", "/size"),
         ("size=01", "/size"),

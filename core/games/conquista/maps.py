@@ -1,28 +1,26 @@
-"""Maps to be fetched beside tables: `/v1/games/conquista/maps/{seed}` (CON-MAP-2)."""
+"""Maps to be fetched beside tables: `/v1/games/conquista/maps/{map_seed}` (CON-MAP-2)."""
 
-from re import fullmatch
 from typing import Literal
 
 from core.games.conquista.cartography import VERSIONS, Map, Size, draw_map
 from core.games.conquista.cartography.chart import chart_svg
-from core.games.conquista.model import MapVersion
+from core.games.conquista.model import MapSeed, MapVersion
 from core.kernel.game import Resource
 from core.kernel.record import record
 
 
 @record
 class MapQuery:
-    """Which map of a seed: the option `bridges`, and the generator's version."""
+    """Which map: its seed, the generator's version, and the option `bridges`."""
 
+    map_seed: MapSeed
     version: MapVersion = VERSIONS[-1]
     bridges: Size = "normales"
 
 
-def fetch(seed: str, query: MapQuery) -> Map:
-    """The map; `LookupError` for what can be no map's seed."""
-    if fullmatch("[A-Za-z0-9_-]{1,64}", seed) is None:
-        raise LookupError(seed)
-    return draw_map(seed, query.version, query.bridges)
+def fetch(query: MapQuery) -> Map:
+    """The map."""
+    return draw_map(query.map_seed, query.version, query.bridges)
 
 
 def draw(found: Map, language: str) -> str:

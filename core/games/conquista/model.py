@@ -67,7 +67,7 @@ BY_MODE = 0  # a round limit that was left out: null says something of its own, 
 class Options:
     """What the caller of set-up may choose; what is left out takes the default, for a number that of the mode.
 
-    `map_seed` left out is drawn. `round_limit` null is no limit; its default 0 stands for the mode's.
+    `map_seed` left out is drawn. `round_limit` null is no limit, which is not the same as to leave it out.
     """
 
     mode: Mode = "clasica"
@@ -108,7 +108,10 @@ class Config:
 
 @record
 class ConquistaSeatRequest(SeatRequest):
-    """A seat as set-up is asked for it; an automatic one has no player from the start."""
+    """A seat as set-up is asked for it.
+
+    An `automatic` one has no player: it stands in `to_act` like the others, and the caller sends what `suggest` gives.
+    """
 
     automatic: bool = False
 

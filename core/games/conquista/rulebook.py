@@ -1,18 +1,19 @@
 """The rules of Conquista, in the order of its dossier. Each refusal cites one of these."""
 
+from core.games.conquista import modes
 from core.kernel.rule import Rule, Text, rules_of
 
 # --- modes and map
 
+NUMBERS = [modes.told(mode, numbers) for mode, numbers in modes.MODES.items()]
+
 MODES = Rule(
     "CON-MODE-1",
     Text(
-        "Tres modos: `rapida` (objetivos secretos, 25 países, 15 rondas), `clasica` (objetivos secretos, 30 países) y "
-        "`larga` (sin objetivos, el mapa entero). Cada número es una opción que la mesa puede cambiar y el modo pone "
-        "su valor inicial. Nadie tiene un tope de ejércitos.",
-        "Three modes: `rapida` (secret objectives, 25 countries, 15 rounds), `clasica` (secret objectives, 30 "
-        "countries) and `larga` (no objectives, the whole map). Each number is an option that a table may change, and "
-        "the mode sets its default. Armies are without limit.",
+        "Hay tres modos; cada número suyo es una opción que la mesa puede cambiar. Nadie tiene un tope de ejércitos. "
+        + " ".join(numbers.es for numbers in NUMBERS),
+        "There are three modes; each of their numbers is an option that a table may change. Armies are without limit. "
+        + " ".join(numbers.en for numbers in NUMBERS),
     ),
     "rules",
 )
@@ -137,8 +138,8 @@ FIRST_ARMIES = Rule(
 PLACEMENT = Rule(
     "CON-SET-6",
     Text(
-        "Antes del primer turno hay dos rondas de colocación, con los números del modo, en países propios.",
-        "Two placement rounds come before the first turn, with the mode's numbers, on own countries.",
+        "Antes del primer turno hay dos rondas de colocación, con los ejércitos que el modo da, en países propios.",
+        "Two placement rounds come before the first turn, with the armies that the mode gives, on own countries.",
     ),
     "rules",
     Text(
@@ -463,8 +464,10 @@ ABANDONED = Rule(
     ),
     "rules",
     Text(
-        "Las jugadas llegan con su asiento, y puede volver con `rejoin` cuando quiera.",
-        "The moves come under its seat, and it may come back with `rejoin` at any time.",
+        "Sigue en `to_act`: quien llama pide su jugada con `suggest` y la manda con ese asiento, o manda `timeout`. "
+        "Puede volver con `rejoin`, también fuera de turno, pero no mientras una conquista espera a sus ejércitos.",
+        "It stays in `to_act`: the caller asks `suggest` for its move and sends it under that seat, or sends "
+        "`timeout`. It may come back with `rejoin`, also out of turn, but not while a conquest waits for its armies.",
     ),
     facts=("status",),
 )

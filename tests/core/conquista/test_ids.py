@@ -3,6 +3,7 @@
 from typing import Any, get_args
 
 import pytest
+from pydantic import ValidationError
 
 from core.games.conquista import GAME
 from core.games.conquista.cartography import VERSIONS, Map, Size, draw_map
@@ -70,8 +71,6 @@ def test_a_name_or_a_slip_finds_the_id(country: Any) -> None:
     ],
 )
 def test_a_value_outside_the_table_of_options_is_no_value(config: dict[str, Any], code: str) -> None:
-    from pydantic import ValidationError  # noqa: PLC0415  # the wire's, not the core's
-
     with pytest.raises(ValidationError) as refused:
         Format(GAME.types.options).read(canonical(config))
     assert refused.value.errors()[0]["type"] == code
@@ -79,16 +78,16 @@ def test_a_value_outside_the_table_of_options_is_no_value(config: dict[str, Any]
 
 def test_con_map_2_a_map_is_fetched_by_its_seed() -> None:
     for size in get_args(Size):
-        assert MAPS.fetch(MAP, MapQuery(1, size)) == draw_map(MAP, 1, size)
-    found_map = MAPS.fetch(MAP, MapQuery())
+        assert MAPS.fetch(MapQuery(MAP, 1, size)) == draw_map(MAP, 1, size)
+    found_map = MAPS.fetch(MapQuery(MAP))
     assert (found_map.size, found_map.version) == ("normales", VERSIONS[-1])
     written = Format(Map).write(found_map)
     assert written.startswith(b'{"seed":"prueba","version":1,"size":"normales","continents":[{"id":')
     for language in ("es", "en"):
         assert MAPS.draw(found_map, language).startswith("<svg")
     for seed in ("a b", "x" * 65, "", "ñandú", "../x"):
-        with pytest.raises(LookupError):
-            MAPS.fetch(seed, MapQuery())
+        with pytest.raises(ValidationError):
+            Format(MapQuery).read(canonical({"map_seed": seed}))
     assert GAME.resources == {"maps": MAPS}
 
 

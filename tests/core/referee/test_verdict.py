@@ -90,7 +90,9 @@ def test_an_illegal_move_names_rule_facts_and_alternatives() -> None:
     assert (fault.entry, fault.kind, fault.pointer) == (4, "illegal_move", "/move")
     assert fault.rule is not None
     assert fault.rule.id == "TEG-SET-7"
-    assert fault.detail == fault.rule.text
+    assert fault.rule.reading is not None
+    assert fault.detail.en == f"{fault.rule.text.en} {fault.rule.reading.en}"
+    assert fault.detail.es == f"{fault.rule.text.es} {fault.rule.reading.es}"
     assert dict(fault.facts)["stage"] == "placement"
     assert len(fault.alternatives) == 3
     assert {one.type for one in fault.alternatives} == {"place"}

@@ -92,7 +92,7 @@ def bridges(atlas: Atlas) -> str:
     drawn = []
     for (a, b), ((ax, ay), (bx, by)) in zip(atlas.map.bridges, atlas.spans, strict=True):
         drawn.append(
-            f'<g data-bridge="{a} {b}"><path d="M{ax} {ay}L{bx} {by}" stroke="#fff" stroke-width="13"/>'
+            f'<g data-bridge="{a}--{b}"><path d="M{ax} {ay}L{bx} {by}" stroke="#fff" stroke-width="13"/>'
             f'<path d="M{ax} {ay}L{bx} {by}" stroke="#a8432f" stroke-width="6" '
             f'stroke-dasharray="14 9" stroke-linecap="butt"/>'
             f'<path d="M{ax} {ay}h0M{bx} {by}h0" stroke="#a8432f" stroke-width="18"/></g>'

@@ -86,11 +86,12 @@ def name_id(name: str) -> str:
 
 
 def _fresh(stream: Stream, taken: set[str], parts: tuple[tuple[str, ...], ...]) -> str:
-    """A name that is not taken, nor near one that is."""
+    """A name that is not taken, nor near one that is, and reads well: no letter stands three times in a row."""
     while True:
         name = "".join(stream.pick(part) for part in parts)
         word = name_id(name)
         near = {word, word[:4], *(word[:letter] + word[letter + 1 :] for letter in range(len(word)))}
-        if not near & taken and word not in AVOIDED:
+        thrice = any(a == b == c for a, b, c in zip(word, word[1:], word[2:], strict=False))
+        if not thrice and not near & taken and word not in AVOIDED:
             taken |= near
             return name

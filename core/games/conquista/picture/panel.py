@@ -56,7 +56,7 @@ def _news(view: View, language: Language) -> list[str]:
     elif due:
         parts.append(f"{say('words', 'due', language)}: {due}")
     if view.deadline is not None:
-        parts.append(f"{say('words', 'deadline', language)}: {view.deadline} s")
+        parts.append(f"{say('words', 'deadline', language)} {view.deadline} s")
     return parts
 
 
@@ -80,10 +80,10 @@ def _seat(view: View, seat: SeatView, x: int, wide: int, language: Language) -> 
     room = wide - 62 - (20 if won else 0)
     facts = [count(seat.countries, "country", "countries", language), count(seat.armies, "army", "armies", language)]
     more = [count(seat.cards, "card", "cards", language), count(seat.points, "point", "points", language)]
-    if seat.status != "in":
-        more = [say("words", seat.status, language), *more[: 1 if seat.status == "away" else 0]]
-    elif seat.automatic:
-        more.append(say("words", "automatic", language))
+    if seat.status == "out":
+        more = [say("words", "out", language)]
+    elif seat.status == "away" or seat.automatic:
+        more.append(say("words", "away" if seat.status == "away" else "automatic", language))
     return tag(
         "g",
         {"data-id": seat.seat, "data-kind": "seat", "opacity": 0.6 if seat.status == "out" else None},
