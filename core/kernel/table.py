@@ -7,13 +7,16 @@ events, and the chain over the moves.
 
 from hashlib import sha256
 from hmac import digest as hmac
+from itertools import islice
 from typing import Any
 
 from core.kernel.canonical import canonical, first_link, next_link, plain, tagged
 from core.kernel.chance import Chance
 from core.kernel.game import AnyGame, Step
 from core.kernel.record import change
+from core.kernel.rule import Illegal
 
+MOST_ALTERNATIVES = 3
 UNWRITTEN = ""  # what a game's set-up puts into the header's fields, which `begin` writes
 
 
@@ -96,9 +99,21 @@ def suggest(game: AnyGame, state: Any, seat: int) -> Any:
 
 
 def alternatives(game: AnyGame, state: Any, move: Any) -> tuple[Any, ...]:
-    """Up to three legal moves of the mover's own seat, those of the same type first; none out of turn."""
+    """Up to three legal moves of the mover's own seat, those of the same type first; none out of turn.
+
+    A template leaves out what a table with real dice or cards reports: a move that wants it is not legal as it stands.
+    """
     if move.seat not in game.to_act(state):
         return ()
     found = [template.move for template in game.moves(state, move.seat).templates]
     found.sort(key=lambda other: other.type != move.type)
-    return tuple(found[:3])
+    return tuple(islice((other for other in found if is_legal(game, state, other)), MOST_ALTERNATIVES))
+
+
+def is_legal(game: AnyGame, state: Any, move: Any) -> bool:
+    """Whether the rules allow a move."""
+    try:
+        game.check(state, move)
+    except Illegal:
+        return False
+    return True

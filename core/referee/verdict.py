@@ -19,6 +19,12 @@ from core.referee.log import Claim, Entry
 
 Kind = Literal["setup_refused", "illegal_move", "dice_mismatch", "state_mismatch", "malformed_entry", "after_the_end"]
 
+UNTOLD = "-"
+"""The seed of a replay whose log gives none: nothing is drawn from it."""
+
+_OF_SEED = {"public": ("chain", "commitment", "table"), "secret": ("seed",)}
+"""What of a state comes from the seed alone."""
+
 _TOLD = {
     "dice_mismatch": Text("Los dados no son los que salieron.", "The dice are not those that were thrown."),
     "state_mismatch": Text("Lo que la mesa dice no es lo que resulta.", "What the table says is not what comes out."),
@@ -55,27 +61,30 @@ class Verdict:
     state: Any
 
 
-def judge(game: AnyGame, setup: tuple[Any, tuple[Any, ...], str, Any], entries: Sequence[Entry]) -> Verdict:
-    """Judge a log. `setup` is (options, seat requests, seed, dealt), as `table.begin` takes them."""
+def judge(game: AnyGame, setup: tuple[Any, tuple[Any, ...], str | None, Any], entries: Sequence[Entry]) -> Verdict:
+    """Judge a log. `setup` is (options, seat requests, seed, dealt), as `table.begin` takes them.
+
+    A seed of null is that of a table at which nothing is drawn: what comes from the seed alone is then not compared.
+    """
     options, seats, seed, dealt = setup
     try:
-        state = table.begin(game, options, seats, seed, dealt).state
+        state = table.begin(game, options, seats, UNTOLD if seed is None else seed, dealt).state
     except Illegal as illegal:
         return Verdict((_refusal(-1, "setup_refused", illegal, (), None),), 0, None)
     for number, entry in enumerate(entries):
-        after, fault = _replay(game, state, number, entry)
+        after, fault = _replay(game, state, number, entry, seed is not None)
         if fault is not None:
-            rest = _fallen(game, state, entries, number + 1)
+            rest = _fallen(game, state, entries, number + 1, seed is not None)
             return Verdict((change(fault, breaks=rest),), number, state)
         state = after
     return Verdict((), len(entries), state)
 
 
-def _fallen(game: AnyGame, state: Any, entries: Sequence[Entry], start: int) -> tuple[int, ...]:
+def _fallen(game: AnyGame, state: Any, entries: Sequence[Entry], start: int, seeded: bool) -> tuple[int, ...]:
     """The entries from `start` on that fall when the table goes on from `state`; those are left out in turn."""
     fallen = []
     for number in range(start, len(entries)):
-        after, fault = _replay(game, state, number, entries[number])
+        after, fault = _replay(game, state, number, entries[number], seeded)
         if fault is None:
             state = after
         else:
@@ -83,8 +92,8 @@ def _fallen(game: AnyGame, state: Any, entries: Sequence[Entry], start: int) -> 
     return tuple(fallen)
 
 
-def _replay(game: AnyGame, state: Any, number: int, entry: Entry) -> tuple[Any, Fault | None]:
-    """The state after one entry, or why the entry cannot stand."""
+def _replay(game: AnyGame, state: Any, number: int, entry: Entry, seeded: bool) -> tuple[Any, Fault | None]:
+    """The state after one entry, or why the entry cannot stand; `seeded` says whether the table's seed is known."""
     if entry.flaws:
         return state, _malformed(number, entry.flaws[0])
     if not game.to_act(state):
@@ -100,12 +109,12 @@ def _replay(game: AnyGame, state: Any, number: int, entry: Entry) -> tuple[Any, 
         step = table.advance(game, state, move)
     except Illegal as illegal:
         return state, _refusal(number, "illegal_move", illegal, table.alternatives(game, state, move), "/move")
-    if entry.claim is not None and (fault := _claim(number, entry.claim, step)) is not None:
+    if entry.claim is not None and (fault := _claim(number, entry.claim, step, seeded)) is not None:
         return state, fault
     return step.state, None
 
 
-def _claim(number: int, claim: Claim, step: Any) -> Fault | None:
+def _claim(number: int, claim: Claim, step: Any, seeded: bool) -> Fault | None:
     """The first claim that does not hold: what a table can see first, then what it takes a program to compare."""
     happened = [plain(event) for event in step.events]
     if claim.dice is not None:
@@ -120,17 +129,28 @@ def _claim(number: int, claim: Claim, step: Any) -> Fault | None:
     if claim.events is not None:
         found = _at("/claim/events", disagreement(happened, claim.events))
     if found is None and claim.state is not None:
-        found = _at("/claim/state", difference(plain(step.state), claim.state))
+        states = (plain(step.state), claim.state)
+        found = _at("/claim/state", difference(*(states if seeded else map(_unseeded, states))))
     if found is None and claim.outcome_claimed:
         found = _at("/claim/outcome", difference(plain(step.state.public.outcome), claim.outcome))
-    if found is None and claim.chain is not None:
+    if found is None and claim.chain is not None and seeded:
         found = _at("/claim/chain", difference(step.state.public.chain, claim.chain))
-    if found is None and claim.digest is not None:
+    if found is None and claim.digest is not None and seeded:
         found = _at("/claim/digest", difference(digest(step.state), claim.digest))
     if found is None:
         return None
     place, expected, said = found
     return _fault(number, "state_mismatch", CHANCE, place, expected=expected, claimed=said)
+
+
+def _unseeded(state: dict[str, Any]) -> dict[str, Any]:
+    """A state without what comes from the seed alone."""
+    return {
+        name: {key: value for key, value in part.items() if key not in _OF_SEED.get(name, ())}
+        if isinstance(part, dict)
+        else part
+        for name, part in state.items()
+    }
 
 
 def _at(place: str, found: tuple[str, Any, Any] | None) -> tuple[str, Any, Any] | None:

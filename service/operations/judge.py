@@ -40,17 +40,17 @@ def referee(served: Served, request: Any, asker: Asker) -> Any:
     dealt = getattr(setup, "dealt", None)
     if setup.seed is None and served.game.needs_seed(options, dealt):
         raise invalid([Fault("/log/setup/seed", "missing", _SEED)], asker.language)
-    seed = setup.seed if setup.seed is not None else "-"
     entries = tuple(_entry(served, raw, asker) for raw in log.entries)
-    verdict = judge(served.game, (options, setup.seats, seed, dealt), entries)
+    verdict = judge(served.game, (options, setup.seats, setup.seed, dealt), entries)
     state = verdict.state
-    written = None if state is None else served.state.write(state)
+    # Without a seed the replay stands on one of ours: what would come from the table's own cannot be told.
+    told = state is not None and setup.seed is not None
     return log_forms(served.forms).verdict(
         verdict="overturned" if verdict.faults else "upheld",
         rules=served.game.rules,
         entries=verdict.entries,
-        digest=None if written is None else served.digest(written),
-        chain=None if state is None else state.public.chain,
+        digest=served.digest(served.state.write(state)) if told else None,
+        chain=state.public.chain if told else None,
         state=state,
         outcome=None if state is None else served.game.outcome(state),
         findings=tuple(_told(served, found, asker) for found in verdict.faults),

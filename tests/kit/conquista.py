@@ -92,9 +92,10 @@ def scene(
     options: Mapping[str, Any] | None = None,
     **public: Any,
 ) -> State:
-    """A table in its fifth round, in the order of its seats: armies are 3 where not said, cards not named in the deck.
+    """A table in its fortieth round, in the order of its seats: armies are 3 where not said, and 1 of the neutral's.
 
-    `deck` cuts the deck to so many cards, the others being exchanged already. Reinforcements are due by the rules.
+    Cards not named are in the deck; `deck` cuts the deck to so many cards, the others being exchanged already.
+    Reinforcements are due by the rules.
     """
     chosen = {"objectives": bool(goals), **(options or {})}
     laid = given(seats, objectives=None) if dealt else None
@@ -104,13 +105,14 @@ def scene(
     pile = [card for card in range(CARDS) if card not in named]
     gone = (*discard, *(pile[deck:] if deck is not None else ()))
     made = -(-len(gone) // 3)
+    lands = tuple(owners or [country % seats for country in range(COUNTRIES)])
     values: dict[str, Any] = {
-        "armies": tuple((armies or {}).get(country, 3) for country in range(COUNTRIES)),
+        "armies": tuple((armies or {}).get(country, 1 if owner is None else 3) for country, owner in enumerate(lands)),
         "discard": gone,
         "due": 0,
         "exchanges": (made,) + (0,) * (seats - 1),
         "order": tuple(range(seats)),
-        "owners": tuple(owners or [country % seats for country in range(COUNTRIES)]),
+        "owners": lands,
         "ply": 600,
         "round": 40,
         "stage": stage,

@@ -1,30 +1,28 @@
 """Is this state possible? Every invariant that a Conquista table keeps, each broken one a finding.
 
 A state comes in typed: indices lie on the map and lists of fixed length have it; everything else may be anything. The
-order is that of the seats, the map and the cards, the turn and what went before it, the end; later parts are looked at
-only where the earlier ones hold, since they count on them.
+order is that of the config and the seats, the map and the cards, the turn and what went before it, the end; later parts
+are looked at only where the earlier ones hold, since they count on them.
 """
 
 from collections.abc import Iterator
 
 from core.games.conquista import rulebook
+from core.games.conquista.audit_cards import audit_cards
+from core.games.conquista.audit_config import audit_config
 from core.games.conquista.audit_end import audit_end
 from core.games.conquista.audit_history import audit_history
 from core.games.conquista.audit_turn import audit_turn
 from core.games.conquista.dealing import MOST_NEUTRAL, NEUTRAL_COUNTRIES
-from core.games.conquista.ground import CARDS, ground_of
 from core.games.conquista.model import State
-from core.games.conquista.objectives import can_be, eliminations, total_of
 from core.games.conquista.passing import MOST_IDLE
-from core.games.conquista.standing import MOST_CARDS, playing
+from core.games.conquista.standing import playing
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
 
 Findings = Iterator[Finding]
-ALL_CARDS = list(range(CARDS))
 MOST_ARMIES = 2**30  # on a whole map; no table comes near it, and what a move adds stays within 32 bits
-MOST_EXCHANGES = 1_000_000  # of one player, likewise
 
 
 def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
@@ -33,9 +31,9 @@ def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
 
 def audit(state: State) -> tuple[Finding, ...]:
     """Every invariant that the state breaks; empty for each state that play can reach."""
-    found = [*_seats(state), *_out(state)]
+    found = [*audit_config(state), *_seats(state), *_out(state)]
     if not found:
-        found += [*_map(state), *_cards(state)]
+        found += [*_map(state), *audit_cards(state)]
     if not found:
         found += audit_turn(state)
     if not found:
@@ -44,7 +42,7 @@ def audit(state: State) -> tuple[Finding, ...]:
 
 
 def _seats(state: State) -> Findings:
-    """Lists that have an entry a seat, the order, counts of each seat, times (CON-SET-1, CON-TIME-1, CON-TIME-3)."""
+    """Lists that have an entry a seat, the order, counts of each seat (CON-SET-1, CON-CARD-2, CON-TIME-3)."""
     public = state.public
     count = len(public.seats)
     lists = (
@@ -65,12 +63,12 @@ def _seats(state: State) -> Findings:
     if not 0 <= public.turn < count:
         yield _found(general.SEATS, "/public/turn", "Ese asiento no existe.", "There is no such seat.")
     for seat, made in enumerate(public.exchanges):
-        if not 0 <= made <= MOST_EXCHANGES:
+        if made < 0:
             yield _found(
                 rulebook.EXCHANGE,
                 f"/public/exchanges/{seat}",
-                "Tantos canjes no puede haber.",
-                "There cannot be so many exchanges.",
+                "Menos canjes que ninguno.",
+                "Fewer exchanges than none.",
             )
     for seat, turns in enumerate(public.idle):
         absent = seat in public.away or seat in public.out or (seat < count and public.seats[seat].automatic)
@@ -81,13 +79,6 @@ def _seats(state: State) -> Findings:
                 "Ese asiento no pudo dejar pasar tantos turnos.",
                 "That seat cannot have let so many turns pass.",
             )
-    if public.since > public.at:
-        yield _found(
-            rulebook.CLOCK,
-            "/public/since",
-            "La fase empieza después de la última jugada.",
-            "The phase begins after the last move.",
-        )
 
 
 def _out(state: State) -> Findings:
@@ -95,6 +86,9 @@ def _out(state: State) -> Findings:
     public = state.public
     count = len(public.seats)
     seats = range(count)
+    if max(len(public.out), len(public.out_by), len(public.away)) > count:
+        yield _found(general.OUT, "/public/out", "Más asientos que los de la mesa.", "More seats than the table has.")
+        return
     if len(set(public.out)) != len(public.out) or any(seat not in seats for seat in public.out):
         yield _found(general.OUT, "/public/out", "Asientos repetidos o que no hay.", "Seats twice or unknown.")
     if len(public.out_by) != len(public.out) or any(
@@ -165,68 +159,4 @@ def _map(state: State) -> Findings:
                 "/public/out",
                 f"El asiento {seat} no tiene países y sigue en juego.",
                 f"Seat {seat} has no country and is still in.",
-            )
-
-
-def _cards(state: State) -> Findings:
-    """Every card in one place; objectives that this table can have given (CON-SET-7, CON-CARD-6, CON-OBJ-1)."""
-    public, secret = state.public, state.secret
-    count = len(public.seats)
-    held = [card for hand in secret.hands for card in hand]
-    if sorted([*secret.deck, *held, *public.discard]) != ALL_CARDS:
-        yield _found(
-            rulebook.DECK,
-            "/secret/deck",
-            "Mazo, manos y descarte no suman las 52 cartas, una vez cada una.",
-            "Deck, hands and discard do not make the 52 cards, each once.",
-        )
-    most = (MOST_CARDS + 1) * (1 + len(public.out))  # the cards of those eliminated come on top
-    for seat, hand in enumerate(secret.hands):
-        if hand and seat in public.out:
-            yield _found(
-                rulebook.CARDS_TAKEN, f"/secret/hands/{seat}", "Tiene cartas y está fuera.", "Out, and holds cards."
-            )
-        if len(hand) > most:
-            yield _found(
-                rulebook.FIVE_CARDS,
-                f"/secret/hands/{seat}",
-                "Nadie pudo juntar tantas cartas.",
-                "Nobody can have come to so many cards.",
-            )
-    if len(public.discard) > 3 * sum(public.exchanges):
-        yield _found(
-            rulebook.EXCHANGE,
-            "/public/discard",
-            "Hay más cartas canjeadas que las de los canjes hechos.",
-            "More cards were exchanged than the exchanges made take.",
-        )
-    if public.stage == "placement" and (held or any(public.exchanges)):
-        yield _found(
-            rulebook.PLACEMENT,
-            "/public/stage",
-            "Cartas o canjes antes del primer turno.",
-            "Cards or exchanges before the first turn.",
-        )
-    wanted = count if public.config.objectives else 0
-    goals = secret.objectives
-    if (
-        len(goals) != wanted
-        or len(set(goals)) != wanted
-        or sum([goal.target is not None for goal in goals]) > eliminations(count)
-    ):
-        yield _found(
-            rulebook.OBJECTIVES,
-            "/secret/objectives",
-            "No hay un objetivo distinto por asiento, o demasiados son de eliminar.",
-            "There is not one objective a seat, all different, or too many are eliminations.",
-        )
-        return
-    ground, total = ground_of(public.config), total_of(public.config, count)
-    for seat, goal in enumerate(goals):
-        if not can_be(ground, count, total, seat, goal):
-            yield _found(
-                rulebook.OBJECTIVES,
-                f"/secret/objectives/{seat}",
-                "Ese objetivo no es de esta mesa.",
-                "That objective is none of this table.",
             )

@@ -6,12 +6,12 @@ placement. What has to have happened before says no.
 
 from collections.abc import Iterator
 
-from core.games.conquista import rulebook
+from core.games.conquista import passing, rulebook
 from core.games.conquista.cards import OWN_ARMIES
 from core.games.conquista.dealing import NEUTRAL_COUNTRIES, extra_armies, is_fair
-from core.games.conquista.ground import COUNTRIES, ground_of
+from core.games.conquista.ground import CARDS, COUNTRIES, ground_of
 from core.games.conquista.model import Public, State
-from core.games.conquista.standing import armies_of
+from core.games.conquista.standing import armies_of, due
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
@@ -25,68 +25,159 @@ def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
 
 
 def audit_history(state: State) -> Findings:
-    """The placement as the deal leaves it; later cards and moves, as many as the rest needs at least."""
+    """The placement as the deal leaves it; later cards, armies, draws and moves, as many as there can be."""
     public = state.public
+    if public.ply == 0:
+        yield from _just_set_up(public)
     if public.stage == "placement":
         yield from _dealt(public)
-        yield from _placed(public)
+        yield from _armies(public, _placed(public))
+        yield from _draws(public, 0)
         return
-    count, place = len(public.seats), public.order.index(public.turn)
-    turns = (public.round - 1) * count + place  # over by now, if all still play
-    earned = turns + (public.conquered and (public.stage == "regroup" or public.outcome is not None))
-    if sum(map(len, state.secret.hands)) + 3 * sum(public.exchanges) > earned:
-        es, en = "En tan pocos turnos no se juntan tantas cartas.", "So few turns bring no such number of cards."
-        yield _found(rulebook.CARD, "/public/round", es, en)
-    most = _most_armies(public, turns)
-    if sum(public.armies) > most:
-        es, en = f"En tan pocos turnos no se juntan más de {most}.", f"So few turns bring no more than {most}."
-        yield _found(rulebook.REINFORCEMENTS, "/public/armies", es, en)
-    if not public.dealt and public.drawn < 3 + (count == 2) + public.config.objectives:
-        es, en = "Faltan los sorteos de la preparación.", "The draws of the set-up are missing."
-        yield _found(general.CHANCE, "/public/drawn", es, en)
-    if public.ply < 2 * count + LEAST_MOVES * (public.round - 1):
+    if public.round == 1 and public.turn == public.order[0] and public.stage == "reinforce":
+        yield from _nothing_fought_for(public)
+    yield from _cards(state)
+    yield from _idle(public)
+    yield from _brought(public)
+    if public.ply < 2 * len(public.seats) + LEAST_MOVES * (public.round - 1):
         es, en = "Faltan jugadas para llegar a esa ronda.", "So few moves do not lead to that round."
         yield _found(rulebook.STAGES, "/public/ply", es, en)
 
 
-def _most_armies(public: Public, turns: int) -> int:
-    """As many as set-up, placement, `turns` turns and the one that goes on, and all exchanges made can have brought."""
-    config, board = public.config, ground_of(public.config).board
-    ladder = config.exchange
-    most = COUNTRIES + len(public.seats) * sum(config.placement) + extra_armies(config) * (len(public.seats) == 2)
-    most += (turns + 1) * (COUNTRIES // 2 + sum(board.bonus))
-    for made in public.exchanges:
-        more = max(0, made - len(ladder))  # exchanges beyond the ladder, each worth a step more than the last
-        most += sum(ladder[:made]) + more * ladder[-1] + config.exchange_step * more * (more + 1) // 2
-        most += made * 3 * OWN_ARMIES
-    return most
+def _just_set_up(public: Public) -> Findings:
+    """Before the first move nobody has placed, left or let time pass (CON-SET-6)."""
+    first = (public.stage, public.round, public.turn, public.due, public.at, public.away)
+    if first != ("placement", 1, public.order[0], public.config.placement[0], 0, ()):
+        es, en = "Antes de la primera jugada no hay nada hecho.", "Before the first move nothing has been done."
+        yield _found(rulebook.PLACEMENT, "/public/ply", es, en)
 
 
 def _dealt(public: Public) -> Findings:
     """Equal shares, none with most of a continent; nobody has lost anything yet (CON-SET-2 to 4)."""
-    count = len(public.seats)
-    among = COUNTRIES - NEUTRAL_COUNTRIES if count == 2 else COUNTRIES
     for place, seat in enumerate(public.order):
-        if public.owners.count(seat) != among // count + (place >= count - among % count):
+        if public.owners.count(seat) != _share(public, place):
             es, en = f"El asiento {seat} no recibió tantos países.", f"Seat {seat} was not dealt so many countries."
             yield _found(rulebook.DEAL, "/public/owners", es, en)
-    if not is_fair(ground_of(public.config), public.owners, count):
+    if not is_fair(ground_of(public.config), public.owners, len(public.seats)):
         es, en = "Alguien recibió casi todo un continente.", "Somebody was dealt nearly a whole continent."
         yield _found(rulebook.FAIR_DEAL, "/public/owners", es, en)
 
 
-def _placed(public: Public) -> Findings:
-    """What was placed until now, no more and no less (CON-SET-5, CON-SET-6)."""
+def _share(public: Public, place: int) -> int:
+    """Countries dealt to the seat that plays in this place."""
+    count = len(public.seats)
+    among = COUNTRIES - NEUTRAL_COUNTRIES if count == 2 else COUNTRIES
+    return among // count + (place >= count - among % count)
+
+
+def _placed(public: Public) -> tuple[int, ...]:
+    """The armies that each seat has placed by now, in the order of play, while placement goes on."""
     placement, now = public.config.placement, public.order.index(public.turn)
-    for place, seat in enumerate(public.order):
-        armies = sum(placement[: public.round - 1])
-        if place <= now:
-            armies += placement[public.round - 1] - (public.due if place == now else 0)
+    before, each = sum(placement[: public.round - 1]), placement[public.round - 1]
+    return tuple(
+        before + (each if place < now else each - public.due if place == now else 0)
+        for place in range(len(public.order))
+    )
+
+
+def _armies(public: Public, placed: tuple[int, ...]) -> Findings:
+    """What was placed until now, no more and no less; the neutral's as it was dealt (CON-SET-5, CON-SET-6)."""
+    for seat, armies in zip(public.order, placed, strict=True):
         if armies_of(public, seat) != public.owners.count(seat) + armies:
             es, en = f"El asiento {seat} no colocó tantos.", f"Seat {seat} has not placed so many."
             yield _found(rulebook.PLACEMENT, "/public/armies", es, en)
+    if len(public.seats) == 2 and _of_neutral(public) != NEUTRAL_COUNTRIES + extra_armies(public.config):
+        es, en = "El neutral no recibió tantos.", "The neutral did not get so many."
+        yield _found(rulebook.FIRST_ARMIES, "/public/armies", es, en)
+
+
+def _of_neutral(public: Public) -> int:
+    return sum([armies for armies, owner in zip(public.armies, public.owners, strict=True) if owner is None])
+
+
+def _nothing_fought_for(public: Public) -> Findings:
+    """The first turn of all begins with the deal as it was, and all that was placed (CON-SET-2 to 6, CON-REI-1)."""
+    if public.out:
+        es, en = "Nadie pudo quedar afuera todavía.", "Nobody can be out yet."
+        yield _found(general.OUT, "/public/out", es, en)
+    yield from _dealt(public)
+    free, bonuses = passing.income(public, public.turn)
+    now = free + sum(bonuses) - due(public)
+    setting_up = sum(public.config.placement)
+    yield from _armies(public, tuple(setting_up + (now if not place else 0) for place in range(len(public.order))))
+
+
+def _turns(public: Public, place: int, *, begun: bool) -> int:
+    """Turns that the seat in this place of the order has begun by now, or has ended."""
+    now = public.order.index(public.turn)
+    return public.round - 1 + (place < now or (begun and place == now))
+
+
+def _cards(state: State) -> Findings:
+    """As many cards and exchanges as turns can have earned, one each (CON-CARD-1, CON-CARD-6)."""
+    public, hands = state.public, state.secret.hands
+    this_turn = public.conquered and (public.stage == "regroup" or public.outcome is not None)
+    earned = {
+        seat: _turns(public, place, begun=False) + (this_turn and seat == public.turn)
+        for place, seat in enumerate(public.order)
+    }
+    had = [len(hand) + 3 * made for hand, made in zip(hands, public.exchanges, strict=True)]
+    if sum(had) > sum(earned.values()) or (not public.out and any(had[seat] > most for seat, most in earned.items())):
+        es, en = "En tan pocos turnos no se juntan tantas cartas.", "So few turns bring no such number of cards."
+        yield _found(rulebook.CARD, "/public/round", es, en)
+    if sum(earned.values()) <= CARDS and len(public.discard) != 3 * sum(public.exchanges):
+        es, en = "El descarte todavía no se pudo mezclar.", "The discard cannot have been shuffled yet."
+        yield _found(rulebook.EMPTY_DECK, "/public/discard", es, en)
+
+
+def _idle(public: Public) -> Findings:
+    """Nobody lets more turns pass than it had (CON-TIME-3)."""
+    for place, seat in enumerate(public.order):
+        if public.idle[seat] > _turns(public, place, begun=public.outcome is not None):
+            es, en = "Ese asiento no tuvo tantos turnos.", "That seat has not had so many turns."
+            yield _found(rulebook.IDLE, f"/public/idle/{seat}", es, en)
+
+
+def _brought(public: Public) -> Findings:
+    """No more armies than the turns until now can have brought, and no more draws than fights (CON-REI-1, GEN-6)."""
+    most = {seat: _most_armies(public, place) for place, seat in enumerate(public.order)}
+    for seat, armies in most.items():
+        if armies_of(public, seat) > armies:
+            es, en = f"En tan pocos turnos no se juntan más de {armies}.", f"So few turns bring no more than {armies}."
+            yield _found(rulebook.REINFORCEMENTS, "/public/armies", es, en)
+    neutral = 0
     if len(public.seats) == 2:
-        total = sum([armies for armies, owner in zip(public.armies, public.owners, strict=True) if owner is None])
-        if total != NEUTRAL_COUNTRIES + extra_armies(public.config):
+        neutral = NEUTRAL_COUNTRIES + extra_armies(public.config)
+        if _of_neutral(public) > public.owners.count(None) + extra_armies(public.config):
             es, en = "El neutral no recibió tantos.", "The neutral did not get so many."
             yield _found(rulebook.FIRST_ARMIES, "/public/armies", es, en)
+    yield from _draws(public, sum(most.values()) + neutral - sum(public.armies))
+
+
+def _most_armies(public: Public, place: int) -> int:
+    """As many as the deal, the placement, the turns begun and the exchanges made can have brought a seat."""
+    config, bonuses = public.config, sum(ground_of(public.config).board.bonus)
+    made, ladder = public.exchanges[public.order[place]], config.exchange
+    more = max(0, made - len(ladder))  # exchanges beyond the ladder, each worth a step more than the last
+    return (
+        _share(public, place)
+        + sum(config.placement)
+        + _turns(public, place, begun=True) * (COUNTRIES // 2 + bonuses)
+        + sum(ladder[:made])
+        + more * ladder[-1]
+        + config.exchange_step * more * (more + 1) // 2
+        + made * 3 * OWN_ARMIES
+    )
+
+
+def _draws(public: Public, fallen: int) -> Findings:
+    """The set-up's draws, a throw for each army that may have fallen, and the decks that were shuffled anew (GEN-6)."""
+    least = 0 if public.dealt else 3 + (len(public.seats) == 2) + public.config.objectives
+    most = least if public.dealt else least + 1  # the map's seed, which may have been given
+    if public.config.dice == "drawn":
+        most += fallen
+    if not public.dealt:
+        most += max(0, public.round * len(public.seats) - CARDS)
+    if not least <= public.drawn <= most:
+        es, en = "No pudo haber tantos sorteos, o faltan.", "There cannot have been so many draws, or some are missing."
+        yield _found(general.CHANCE, "/public/drawn", es, en)

@@ -9,6 +9,7 @@ from core.games.conquista.standing import MOST_CARDS, NOTHING_DUE, NOTHING_MOVED
 from core.kernel import general
 from core.kernel.game import Finding
 from core.kernel.rule import Rule, Text
+from core.mechanics.territory.combat import MOST_DICE
 from core.mechanics.territory.income import for_exchange
 
 SETS_IN_HAND = CARDS // 3  # exchanges that one turn may see
@@ -43,6 +44,10 @@ def _turn(state: State) -> Findings:
             "/public/stage",
             "Hechos de un turno en la colocación.",
             "Deeds of a turn in the placement.",
+        )
+    if public.played and public.seats[public.turn].automatic:
+        yield _found(
+            rulebook.IDLE, "/public/played", "Ese asiento no tiene jugador.", "That seat has no player who could move."
         )
     if public.conquered and public.stage not in ("attack", "regroup"):
         yield _found(
@@ -105,8 +110,14 @@ def _moved(state: State) -> Findings:
         yield _found(
             rulebook.REGROUP, "/public/moved", "Esos movimientos no pudo haberlos.", "There cannot be such moves."
         )
+    neighbours = ground_of(public.config).board.neighbours
+    stayed = public.config.regroup == "one"  # what stood there before is still there
     for country in places:
-        if public.owners[country] != public.turn or not 0 < public.moved[country] <= public.armies[country]:
+        if (
+            public.owners[country] != public.turn
+            or not 0 < public.moved[country] <= public.armies[country] - stayed
+            or all(public.owners[near] != public.turn for near in neighbours[country])
+        ):
             yield _found(
                 rulebook.REGROUP, f"/public/moved/{country}", "No llegaron tantos.", "So many cannot have arrived."
             )
@@ -127,7 +138,7 @@ def _occupation(state: State) -> Findings:
         or public.owners[source] != public.turn
         or public.owners[target] != public.turn
         or target not in ground_of(public.config).board.neighbours[source]
-        or public.armies[source] <= occupation.dice
+        or not 1 <= occupation.dice <= min(MOST_DICE, public.armies[source] - 1)
     ):
         yield _found(
             rulebook.OCCUPYING, "/public/occupation", "Esa ocupación no puede esperar.", "No such occupation can wait."

@@ -26,6 +26,7 @@ from core.kernel.shape import (
     Seed,
     TableId,
 )
+from core.mechanics.territory.combat import MOST_DICE
 
 # An id as a move may name it: of a country, or of a card. Display names pass too, so that `misfits` can tell the id.
 Named = Annotated[str, Pattern("^[^\\x00-\\x1f]+$"), Length(1, 40)]
@@ -37,25 +38,27 @@ Card = Annotated[int, Between(0, CARDS - 1)]
 PerCountry = Annotated[tuple[Int32, ...], Length(COUNTRIES, COUNTRIES)]
 PerContinent = Annotated[tuple[Int32, ...], Length(CONTINENTS, CONTINENTS)]
 Owners = Annotated[tuple[Int32 | None, ...], Length(COUNTRIES, COUNTRIES)]
-Pile = Annotated[tuple[Card, ...], Length(0, CARDS)]
-Seats = Annotated[tuple[Int32, ...], Length(0, 6)]
-PerSeat = Annotated[tuple[Int32, ...], Length(2, 6)]
+Pile = tuple[Card, ...]
+Seats = tuple[Int32, ...]
 Stage = Literal["placement", "reinforce", "attack", "regroup"]
-DiceCount = Annotated[int, Between(1, 3)]
+DiceCount = Annotated[int, Between(1, MOST_DICE)]
 Die = Annotated[int, Between(1, 6)]
 Dice = Annotated[tuple[Die, ...], Length(1, 3)]
 # Seconds since the table's start: some sixty years, so that a deadline is 32 bits too.
-Seconds = Annotated[int, Between(0, 2_000_000_000)]
+LATEST = 2_000_000_000
+Seconds = Annotated[int, Between(0, LATEST)]
 
-ArmiesPlaced = Annotated[int, Between(1, 20)]
-Placement = Annotated[tuple[ArmiesPlaced, ...], Length(2, 2)]
-Worth = Annotated[int, Between(1, 100)]
-Ladder = Annotated[tuple[Worth, ...], Length(3, 3)]
-LadderStep = Annotated[int, Between(0, 50)]
-Common = Annotated[int, Between(20, COUNTRIES)]
-Rounds = Annotated[int, Between(1, 200)]
-PhaseSeconds = Annotated[int, Between(5, 86400)]
-Clocks = Annotated[tuple[PhaseSeconds, ...], Length(3, 3)]
+# The bounds of the numbers that a table may choose; a state's may be any, and audit looks at them.
+PLACED, WORTHS, STEPS, COMMONS = (1, 20), (1, 100), (0, 50), (20, COUNTRIES)
+ROUNDS, PHASES = (1, 200), (5, 86400)
+Placement = Annotated[tuple[Annotated[int, Between(*PLACED)], ...], Length(2, 2)]
+Ladder = Annotated[tuple[Annotated[int, Between(*WORTHS)], ...], Length(3, 3)]
+LadderStep = Annotated[int, Between(*STEPS)]
+Common = Annotated[int, Between(*COMMONS)]
+Rounds = Annotated[int, Between(*ROUNDS)]
+Clocks = Annotated[tuple[Annotated[int, Between(*PHASES)], ...], Length(3, 3)]
+Two = Annotated[tuple[Int32, ...], Length(2, 2)]
+Three = Annotated[tuple[Int32, ...], Length(3, 3)]
 
 BY_MODE = 0  # a round limit that was left out: null says something of its own, that there is none
 
@@ -92,18 +95,18 @@ class Config:
 
     bridges: Size
     clock: bool
-    common: Common
+    common: Int32
     dice: Literal["drawn", "reported"]
-    exchange: Ladder
-    exchange_step: LadderStep
+    exchange: Three
+    exchange_step: Int32
     map_seed: MapSeed
     map_version: MapVersion
     mode: Mode
     objectives: bool
-    placement: Placement
+    placement: Two
     regroup: Regrouping
-    round_limit: Rounds | None
-    seconds: Clocks
+    round_limit: Int32 | None
+    seconds: Three
 
 
 @record
@@ -166,7 +169,7 @@ class Dealt:
 class Occupation:
     """A country just conquered that waits for armies, `dice` of them at least (CON-ATT-3)."""
 
-    dice: DiceCount
+    dice: Int32
     source: Country
     target: Country
 
@@ -183,8 +186,8 @@ class Part:
 class Goal:
     """A secret objective: continents to hold whole and parts of others, both rising; or a seat to eliminate."""
 
-    continents: Annotated[tuple[Continent, ...], Length(0, CONTINENTS)]
-    counts: Annotated[tuple[Part, ...], Length(0, CONTINENTS)]
+    continents: tuple[Continent, ...]
+    counts: tuple[Part, ...]
     target: Int32 | None
 
 
@@ -202,7 +205,7 @@ class Public:
     """
 
     armies: PerCountry
-    at: Seconds
+    at: Int32
     away: Seats
     chain: Hash
     commitment: Hash
@@ -213,12 +216,12 @@ class Public:
     drawn: Int32
     due: Int32
     due_continents: PerContinent
-    exchanges: PerSeat
+    exchanges: Seats
     game: Literal["conquista"]
-    idle: PerSeat
+    idle: Seats
     moved: PerCountry
     occupation: Occupation | None
-    order: PerSeat
+    order: Seats
     out: Seats
     out_by: Seats
     outcome: Outcome | None
@@ -228,7 +231,7 @@ class Public:
     round: Int32
     rules: RulesName
     seats: Annotated[tuple[ConquistaSeat, ...], Length(2, 6)]
-    since: Seconds
+    since: Int32
     stage: Stage
     table: TableId
     turn: Int32
@@ -239,8 +242,8 @@ class Secret:
     """What the table hides: the deck, top first; hands in the order received; a goal a seat, where there are any."""
 
     deck: Pile
-    hands: Annotated[tuple[Pile, ...], Length(2, 6)]
-    objectives: Annotated[tuple[Goal, ...], Length(0, 6)]
+    hands: tuple[Pile, ...]
+    objectives: tuple[Goal, ...]
     seed: Seed
 
 

@@ -243,8 +243,10 @@ OCCUPYING = Rule(
     ),
     "rules",
     Text(
-        "Antes nadie juega otra cosa, salvo `timeout` y abandonar, con los que pasa el mínimo.",
-        "Nobody makes another move before, but `timeout` and resigning, by which the minimum moves in.",
+        "Antes nadie juega otra cosa, salvo `timeout` y abandonar, con los que pasa el mínimo: mientras una conquista "
+        "espera, esta regla está antes que las de la etapa.",
+        "Nobody makes another move before, but `timeout` and resigning, by which the minimum moves in: while a "
+        "conquest waits, this row stands before those of the stage.",
     ),
     facts=("least", "most", "source", "target"),
 )

@@ -53,7 +53,7 @@ PAIR = begin(2)
 WAITS, SOURCE, TARGET = conquered()
 GOALS = scene(goals=fair_goals(3))
 BY_POINTS = after(scene(turn=2, stage="regroup", options={"round_limit": 40}), EndTurn("end_turn", 2))
-LAST, LAST_MOVE = last_country(goals=(Goal((), (), 1), *fair_goals(3)[1:]), options={"common": 30})
+LAST, LAST_MOVE = last_country(goals=(Goal((), (), 1), *fair_goals(3)[1:]), options={"common": 40})
 WON = after(LAST, LAST_MOVE, Occupy("occupy", 0, 3))
 ARMIES = SCENE.public.armies
 
@@ -74,7 +74,7 @@ FORGED: list[tuple[str, str, State]] = [
     ("CON-SET-1", "/public/order", public(SCENE, order=(0, 1, 1))),
     ("CON-SET-1", "/public/order", public(SCENE, order=(0, 1))),
     ("CON-CARD-2", "/public/exchanges/1", public(SCENE, exchanges=(0, -1, 0))),
-    ("CON-CARD-2", "/public/exchanges/1", public(SCENE, exchanges=(0, 2_000_000, 0))),
+    ("CON-CARD-1", "/public/round", public(SCENE, exchanges=(0, 2_000_000, 0))),
     ("CON-TIME-3", "/public/idle/2", public(SCENE, idle=(0, 0, 3))),
     ("CON-TIME-3", "/public/idle/1", public(SCENE, idle=(0, 1, 0), away=(1,))),
     ("CON-TIME-3", "/public/idle/1", public(scene(automatic=(1,)), idle=(0, 1, 0))),
@@ -148,7 +148,11 @@ FORGED: list[tuple[str, str, State]] = [
     ("CON-REG-1", "/public/moved/0", public(scene(stage="regroup"), moved=moved(c0=4))),
     ("CON-REG-1", "/public/moved/0", public(scene(stage="regroup"), moved=moved(c0=-1))),
     ("CON-ATT-3", "/public/occupation", public(WAITS, conquered=False)),
-    ("CON-ATT-3", "/public/occupation", public(WAITS, stage="regroup")),
+    (
+        "CON-ATT-3",
+        "/public/occupation",
+        public(scene(stage="regroup", hands={0: (1,)}), occupation=Occupation(1, 0, 3)),
+    ),
     ("CON-ATT-3", "/public/occupation", public(WAITS, armies=put(WAITS.public.armies, SOURCE, 2))),
     ("CON-ATT-3", "/public/occupation", public(WAITS, armies=put(WAITS.public.armies, TARGET, 1))),
     ("CON-ATT-3", "/public/occupation", public(WAITS, owners=put(WAITS.public.owners, TARGET, 1))),

@@ -5,6 +5,7 @@ import pytest
 from core.games.conquista.ground import KEPT, ground, is_cold
 from core.games.conquista.model import Options, State
 from core.games.conquista.moves import Rejoin, Resign, Timeout
+from core.games.conquista.standing import armies_of
 from core.kernel.record import change
 from tests.kit.conquista import GROUND, after, begin, findings, rule, scene
 
@@ -29,10 +30,13 @@ def test_con_rei_1_no_table_has_more_armies_than_its_turns_brought() -> None:
     state = begin(3)
     while state.public.stage == "placement":
         state = after(state, Timeout("timeout", state.public.turn))
-    armies = state.public.armies
-    most = 25 + sum(GROUND.board.bonus)  # that the first turn could bring, of which nothing is placed yet
-    assert findings(with_armies(state, armies[0] + most)) == []
-    assert findings(with_armies(state, armies[0] + most + 1)) == [("CON-REI-1", "/public/armies")]
+    first = state.public.turn
+    country = state.public.owners.index(first)
+    state = after(state, Timeout("timeout", first))  # all is placed, and the attacks may begin
+    most = 50 // 3 + 8 + 25 + sum(GROUND.board.bonus) + (state.public.order.index(first) == 2)
+    spare = most - armies_of(state.public, first)
+    assert findings(with_armies(state, country, spare)) == []
+    assert findings(with_armies(state, country, spare + 1)) == [("CON-REI-1", "/public/armies")]
 
 
 def test_gen_6_a_table_that_drew_its_set_up_has_drawn() -> None:
@@ -41,8 +45,10 @@ def test_gen_6_a_table_that_drew_its_set_up_has_drawn() -> None:
     assert findings(change(state, public=change(state.public, drawn=2))) == [("GEN-6", "/public/drawn")]
 
 
-def with_armies(state: State, first: int) -> State:
-    return change(state, public=change(state.public, armies=(first, *state.public.armies[1:])))
+def with_armies(state: State, country: int, more: int) -> State:
+    armies = list(state.public.armies)
+    armies[country] += more
+    return change(state, public=change(state.public, armies=tuple(armies)))
 
 
 def test_con_map_2_a_map_is_kept_until_as_many_others_were_wanted_since() -> None:

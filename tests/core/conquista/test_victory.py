@@ -114,7 +114,7 @@ def test_con_win_6_the_last_player_left_wins_even_with_neutral_land() -> None:
 
 
 def test_con_obj_2_elimination_is_met_by_ones_own_hand_only() -> None:
-    state, move = last_country(goals=(Goal((), (), 1), *fair_goals(3)[1:]), options={"common": 30})
+    state, move = last_country(goals=(Goal((), (), 1), *fair_goals(3)[1:]), options={"common": 40})
     target = GAME.score(state, 0).objective
     assert target is not None
     assert (target.id, target.met, target.parts[0].what) == ("eliminate", False, "seat_1")
@@ -122,7 +122,7 @@ def test_con_obj_2_elimination_is_met_by_ones_own_hand_only() -> None:
     assert outcome(done).reasons == ("CON-WIN-1",)
     assert event(done, "objective_met").met == "eliminate"
     hunter = (fair_goals(3)[0], fair_goals(3)[1], Goal((), (), 1))
-    other, move = last_country(goals=hunter, options={"common": 30})
+    other, move = last_country(goals=hunter, options={"common": 40})
     done = taken(other, move)
     assert done.state.public.outcome is None  # the common objective remains to seat 2
     left = GAME.score(done.state, 2).objective
