@@ -54,28 +54,37 @@ class BatchAnswer:
 
 
 class Batch:
-    """The path of batches."""
+    """The path of batches, asked like an endpoint."""
 
     path = "/v1/batch"
+    may_wait = True
 
     def __init__(self, ends: Mapping[tuple[str | None, str], Endpoint]) -> None:
         self._ends = ends
         self._games = tuple(dict.fromkeys(game for game, _ in ends if game is not None))
         self.request: Format[BatchRequest] = Format(BatchRequest)
         self.answer: TypeAdapter[BatchAnswer] = TypeAdapter(BatchAnswer)
+        self._waiting = {key for key, end in ends.items() if end.may_wait}
 
-    def answered(self, body: bytes, asker: Asker) -> bytes:
-        """All answers as one body; raises `Refused` for what is wrong with the batch itself."""
-        found = document(body, asker.language)
+    def parse(self, body: bytes, language: Language) -> BatchRequest:
+        """The typed batch in a body; raises `Refused` for what is wrong with the batch itself."""
+        found = document(body, language)
         rows = found.get("requests") if isinstance(found, dict) else None
         if isinstance(rows, list) and len(rows) > BATCH:
-            raise Refused(problem("too-large", asker.language, limit=BATCH))
+            raise Refused(problem("too-large", language, limit=BATCH))
         try:
             glance(body, found, self.request.read)
-            batch = self.request.read(body)
+            return self.request.read(body)
         except ValidationError as fault:
-            raise misshapen(fault, found, asker.language) from None
-        answers = [self._one(item, asker) for item in batch.requests]
+            raise misshapen(fault, found, language) from None
+
+    def waits(self, request: BatchRequest) -> bool:
+        """Whether something that takes long may have to be made for one of the requests."""
+        return any((item.game, item.operation) in self._waiting for item in request.requests)
+
+    def finished(self, request: BatchRequest, asker: Asker) -> bytes:
+        """All answers as one body."""
+        answers = [self._one(item, asker) for item in request.requests]
         return b'{"answers":[' + b",".join(answers) + b"]}"
 
     def _one(self, item: BatchItem, asker: Asker) -> bytes:

@@ -33,7 +33,7 @@ class Endpoint:
         shape = operation.request(served.forms) if operation.request else None
         self.request: Format[Any] | None = Format(shape) if shape else None
         self.takes_state = shape is not None and "state" in shape.__dataclass_fields__
-        tells = shape is not None and not {"state", "config"}.isdisjoint(shape.__dataclass_fields__)
+        tells = shape is not None and not {"state", "config", "log"}.isdisjoint(shape.__dataclass_fields__)
         self.may_wait = operation.of_game and served.game.cold is not None and tells
         self.answer: Format[Any] = Format(operation.answer(served.forms))
         self._kept = b""  # the answer of an operation that always gives the same
@@ -99,7 +99,8 @@ class Endpoint:
             return False
         if self.takes_state:
             return cold(request.state.public.config)
-        return cold(types.options() if request.config is None else request.config)
+        setup = request.log.setup if hasattr(request, "log") else request
+        return cold(types.options() if setup.config is None else setup.config)
 
     def _fault(self, fault: Exception, language: Language) -> Refused:
         """Log where it went wrong, without the words, which may quote a client; answer without details."""

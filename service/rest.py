@@ -43,28 +43,26 @@ class Path:
                 if not is_json(scope["headers"]):
                     raise Refused(problem("media-type", language))
                 body = await whole(receive)
-            if isinstance(self.work, Endpoint) and self.work.may_wait:
-                answer = await self._beside(self.work, body, Asker(language))
-            elif self.heavy:
-                answer = await run_in_threadpool(self._work, body, language)
+            if isinstance(self.work, Endpoint) and not (self.heavy or self.work.may_wait):
+                answer = self.work.answered(body, Asker(language))
             else:
-                answer = self._work(body, language)
+                answer = await self._beside(body, Asker(language))
         except Refused as refused:
             await respond(refused.problem, language)(scope, receive, send)
             return
         await reply(scope, send, self._headers[language], answer)
 
-    async def _beside(self, end: Endpoint, body: bytes, asker: Asker) -> bytes:
-        """For games with something that takes long to make: it is made beside the others, few at a time."""
-        request = end.parse(body, asker.language)
-        if end.waits(request):
-            return await make(end.finished, request, asker)
+    async def _beside(self, body: bytes, asker: Asker) -> bytes:
+        """What may take long is worked on beside the others; what has to make something first, few at a time."""
         if self.heavy:
-            return await run_in_threadpool(end.finished, request, asker)
-        return end.finished(request, asker)
-
-    def _work(self, body: bytes, language: Language) -> bytes:
-        return self.work.answered(body, Asker(language))
+            request = await run_in_threadpool(self.work.parse, body, asker.language)
+        else:
+            request = self.work.parse(body, asker.language)
+        if self.work.waits(request):
+            return await make(self.work.finished, request, asker)
+        if self.heavy:
+            return await run_in_threadpool(self.work.finished, request, asker)
+        return self.work.finished(request, asker)
 
 
 class Rest:

@@ -82,8 +82,9 @@ class Asked:
         wraps = found is not str and list(shapes(found)) == [end.operation.name]
         self._inner = end.operation.name if wraps else ""
         self._kept: Any = None
+        self.makes = end.may_wait
         # What is kept is long, and long to write; and a game may first have to make something that takes long.
-        self.heavy = end.operation.heavy or end.operation.cached or end.may_wait
+        self.heavy = end.operation.heavy or end.operation.cached or self.makes
 
     def __call__(self, _source: Any, info: Any, **given: Any) -> Any:
         """Answer with the operation's record, or with the problem as a mapping; raises `Refused`."""

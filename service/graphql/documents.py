@@ -43,7 +43,8 @@ class Document:
     """A query that may be executed.
 
     `fields` are those behind which something is worked out. `constant` says that it asks for nothing but the schema,
-    `introspects` that it asks for it among others. `switches` are the variables that decide what is selected.
+    `introspects` that it asks for it among others. `switches` are the variables that decide what is selected. A `heavy`
+    one may take long, and one that `makes` may first have to make something.
     """
 
     text: str
@@ -55,6 +56,7 @@ class Document:
     constant: bool
     introspects: bool
     heavy: bool
+    makes: bool
     answer: bytes = b""  # what a constant one was answered with
     variables: dict[str, Any] | None = None  # their types, where none has a default
     plans: dict[Any, Any] = field(default_factory=dict)
@@ -118,6 +120,7 @@ class Documents:
             constant=all(schema) and not operation.variable_definitions,
             introspects=any(schema),
             heavy=any(schema) or len(fields) > 1 or any(asked.heavy for asked, _ in fields),
+            makes=any(asked.makes for asked, _ in fields),
         )
 
     def _fields(

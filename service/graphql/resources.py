@@ -14,7 +14,7 @@ from service.refusal import misshapen
 class Fetched:
     """The resolver of one resource. Its arguments are what REST has in the path's end and in the query."""
 
-    heavy = True
+    heavy = makes = True
 
     def __init__(self, resource: Resource, query: TypeAdapter[Any], place: tuple[str, str]) -> None:
         self.place = place

@@ -17,6 +17,7 @@ from service.graphql.schema import Ends, Schema
 from service.graphql.written import answer
 from service.incoming import is_json, whole
 from service.language import Language, Text, language_of
+from service.making import make
 from service.operations.asker import Asker
 from service.problems import problem, respond
 from service.reader import Malformed, NotAnInteger, read
@@ -104,7 +105,9 @@ class GraphQL:
         return await self._work(document, variables, Asker(language))
 
     async def _work(self, document: Document, variables: dict[str, Any], asker: Asker) -> bytes:
-        """Beside the others, where it may take long."""
+        """Beside the others, where it may take long; few at a time, where something may have to be made first."""
+        if document.makes:
+            return await make(self._execute, document, variables, asker)
         if document.heavy:
             return await run_in_threadpool(self._execute, document, variables, asker)
         return self._execute(document, variables, asker)

@@ -1,6 +1,7 @@
 """What takes long to make is made beside the event loop, two at a time, and only where a game has to make something."""
 
 import dataclasses
+import json
 from threading import Lock, get_ident
 from time import sleep
 from typing import Any
@@ -8,7 +9,10 @@ from typing import Any
 import anyio
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import ASGIApp, Message
 
+from core.games.conquista.cartography import atlas
+from core.kernel.kept import Kept
 from service.app import create_app
 from service.making import AT_ONCE, make
 from service.settings import Settings
@@ -32,7 +36,7 @@ def test_no_more_than_two_are_made_at_once() -> None:
                 group.start_soon(make, work)
 
     anyio.run(many)
-    assert (len(seen), max(seen)) == (8, AT_ONCE)
+    assert (len(seen), max(seen), AT_ONCE) == (8, 2, 2)
 
 
 @pytest.mark.parametrize("cold", [True, False])
@@ -61,3 +65,70 @@ def test_only_a_table_that_waits_for_something_leaves_the_event_loop(cold: bool)
         type(game.settle(asked[0], ({},) * game.min_seats)),
     ]
     assert (threads[0] != threads[1], threads[2] != threads[3]) == (cold, cold)
+
+
+Sent = tuple[str, str, dict[str, Any] | None]
+
+
+async def at_once(app: ASGIApp, requests: list[Sent]) -> list[int]:
+    """The statuses of requests sent all at the same time on one event loop: method, path and body."""
+    statuses: list[int] = []
+
+    async def ask(method: str, path: str, body: dict[str, Any] | None) -> None:
+        content = b"" if body is None else json.dumps(body).encode()
+        headers = [(b"content-type", b"application/json")]
+        scope = {"type": "http", "method": method, "path": path, "query_string": b"", "headers": headers}
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": content, "more_body": False}
+
+        async def send(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                statuses.append(message["status"])
+
+        await app(scope, receive, send)
+
+    async with anyio.create_task_group() as group:
+        for each in requests:
+            group.start_soon(ask, *each)
+    return statuses
+
+
+def cold_request(game: str, road: str, number: int) -> Sent:
+    """A request that has to make a map of its own first."""
+    setup = {"config": {"map_seed": f"{road}-{number}"}, "seats": [{}, {}], "seed": "x"}
+    log = {"game": game, "setup": setup, "entries": []}
+    query = f'{{ {game} {{ map(mapSeed: "{road}-{number}") {{ seed }} }} }}'
+    return {
+        "resource": ("GET", f"/v1/games/{game}/maps/{road}-{number}", None),
+        "setup": ("POST", f"/v1/games/{game}/setup", setup),
+        "batch": ("POST", "/v1/batch", {"requests": [{"game": game, "operation": "setup", "body": setup}]}),
+        "referee": ("POST", f"/v1/games/{game}/referee", {"log": log}),
+        "graphql": ("POST", "/graphql", {"query": query}),
+    }[road]
+
+
+@pytest.mark.parametrize("road", ["resource", "setup", "batch", "referee", "graphql"])
+def test_con_map_2_no_road_makes_more_than_two_maps_at_once_or_one_on_the_event_loop(
+    road: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock, now, seen, threads = Lock(), [0], [], set()
+    draw = atlas._draw_land
+
+    def counted(seed: str, version: int) -> Any:
+        with lock:
+            now[0] += 1
+            seen.append(now[0])
+            threads.add(get_ident())
+        sleep(0.02)  # gives the others time to begin, if they may
+        try:
+            return draw(seed, version)
+        finally:
+            with lock:
+                now[0] -= 1
+
+    monkeypatch.setattr(atlas, "_land", Kept(counted, 64))
+    app = create_app(Settings(access_log=False))
+    statuses = anyio.run(at_once, app, [cold_request("conquista", road, number) for number in range(8)])
+    assert statuses == [200] * 8
+    assert (len(seen), max(seen) <= 2, get_ident() in threads) == (8, True, False)

@@ -28,7 +28,7 @@ from core.mechanics.territory.combat import attack_dice
 from core.mechanics.territory.sets import sets_in
 
 Templates = Iterator[Template]
-_kept = lru_cache(maxsize=65536)
+_kept = lru_cache(maxsize=16384)
 
 
 @_kept

@@ -4,10 +4,10 @@ A state carries the map's seed, version and size; everything here is derived fro
 countries: card 0 to 49 is the country of that index, 50 and 51 are the wild ones (CON-SET-7).
 """
 
-from collections import OrderedDict
 from typing import Protocol
 
 from core.games.conquista.cartography import Atlas, Size, draw_atlas
+from core.kernel.kept import Kept
 from core.kernel.record import record
 from core.mechanics.territory.board import Board, make_board
 
@@ -68,26 +68,6 @@ class Ground:
     symbols: tuple[str, ...]
 
 
-_kept: OrderedDict[tuple[str, int, Size], Ground] = OrderedDict()  # the map used last stands last
-
-
-def ground(seed: str, version: int, size: Size) -> Ground:
-    """The ground of a map."""
-    key = (seed, version, size)
-    found = _kept.pop(key, None)
-    if found is None:
-        found = _drawn(seed, version, size)
-    _kept[key] = found  # last in, last to go
-    while len(_kept) > KEPT:
-        _kept.popitem(last=False)
-    return found
-
-
-def is_cold(config: Wanted) -> bool:
-    """Whether a table of this agreement waits for its map to be drawn, which takes some hundred times a move."""
-    return (config.map_seed, config.map_version, config.bridges) not in _kept
-
-
 def _drawn(seed: str, version: int, size: Size) -> Ground:
     """The ground of a map, drawn anew."""
     atlas = draw_atlas(seed, version, size)
@@ -109,6 +89,16 @@ def _drawn(seed: str, version: int, size: Size) -> Ground:
     )
 
 
+ground = Kept(_drawn, KEPT)
+"""The ground of a map, by its seed, version and size."""
+
+
 def ground_of(config: Placed) -> Ground:
     """The ground of a table."""
     return ground(config.map_seed, config.map_version, config.bridges)
+
+
+def is_cold(config: Wanted) -> bool:
+    """Whether a table of this agreement waits for its map to be drawn, which takes some hundred times a move."""
+    seed = config.map_seed
+    return seed is None or not ground.holds(seed, config.map_version, config.bridges)

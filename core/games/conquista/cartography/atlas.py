@@ -1,7 +1,6 @@
 """A map, drawn from a seed: the same on every machine, in every version of the language (CON-MAP-1 to CON-MAP-6)."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 from core.games.conquista.cartography.bridges import COUNTS, Bridge, bridges
@@ -11,6 +10,7 @@ from core.games.conquista.cartography.naming import name_id, names
 from core.games.conquista.cartography.outline import Point, Shape, shapes
 from core.games.conquista.cartography.partition import countries
 from core.games.conquista.cartography.stream import Stream
+from core.kernel.kept import Kept
 
 Size = Literal["pocos", "normales", "muchos"]
 Symbol = Literal["ancla", "torre", "corona"]
@@ -99,9 +99,7 @@ def draw_map(seed: str, version: int, size: Size) -> Map:
     return draw_atlas(seed, version, size).map
 
 
-@lru_cache(maxsize=KEPT)
-def draw_atlas(seed: str, version: int, size: Size) -> Atlas:
-    """The map of a seed, with its indices; `version` is one of VERSIONS."""
+def _draw_atlas(seed: str, version: int, size: Size) -> Atlas:
     land = _land(seed, version)
     built = sorted(land.bridges[: COUNTS[size]], key=lambda bridge: bridge.pair)
     overseas: list[set[int]] = [set() for _ in land.countries]
@@ -154,36 +152,44 @@ def bonus(countries: int, bridge_countries: int) -> int:
     return max(2, (5 * countries + bridge_countries + 5) // 10)
 
 
-@lru_cache(maxsize=KEPT)
-def _land(seed: str, version: int) -> _Land:
+def _draw_land(seed: str, version: int) -> _Land:
+    """The land of a seed: coasts are drawn until one can be shared out, outlined and bridged."""
     coast, shares, relief = (Stream(seed, version, label) for label in ("coast", "countries", "outline"))
     while True:
         home, sizes = continents(coast)
         called, calls = names(Stream(seed, version, "names"), sizes)
         order = sorted(range(len(sizes)), key=lambda continent: name_id(called[continent]))
-        lands: list[list[int]] = [[] for _ in sizes]
-        for cell in range(CELLS):
-            if home[cell] != SEA:
-                lands[home[cell]].append(cell)
-        owner = [SEA] * CELLS
-        continent: list[int] = []
-        known: list[str] = []
-        for place, drawn in enumerate(order):
-            first = len(known)
-            shared = countries(shares, lands[drawn], sizes[drawn])
-            for cell in lands[drawn]:
-                owner[cell] = first + shared[cell]
-            known += sorted(calls[drawn], key=name_id)
-            continent += [place] * sizes[drawn]
-        drawn_shapes = shapes(relief, owner, len(known))
-        crossed = drawn_shapes and bridges(owner, drawn_shapes, continent)
-        if drawn_shapes and crossed:
+        owner = _shared_out(shares, home, [(drawn, sizes[drawn]) for drawn in order])
+        drawn_shapes = owner and shapes(relief, owner, sum(sizes))
+        continent = tuple(place for place, drawn in enumerate(order) for _ in range(sizes[drawn]))
+        crossed = owner and drawn_shapes and bridges(owner, drawn_shapes, continent)
+        if owner and drawn_shapes and crossed:
             return _Land(
                 continents=tuple(called[drawn] for drawn in order),
-                countries=tuple(known),
-                continent=tuple(continent),
+                countries=tuple(name for drawn in order for name in sorted(calls[drawn], key=name_id)),
+                continent=continent,
                 symbols=tuple(Stream(seed, version, "symbols").shuffle(SYMBOLS)),
                 shapes=drawn_shapes,
                 bridges=crossed,
                 cells=tuple(owner),
             )
+
+
+def _shared_out(stream: Stream, home: list[int], order: list[tuple[int, int]]) -> list[int] | None:
+    """The country of each cell, given its continent; continents in `order`, each with how many countries it has."""
+    owner = [SEA] * CELLS
+    first = 0
+    for continent, number in order:
+        land = [cell for cell in range(CELLS) if home[cell] == continent]
+        shared = countries(stream, land, number)
+        if shared is None:
+            return None
+        for cell in land:
+            owner[cell] = first + shared[cell]
+        first += number
+    return owner
+
+
+_land = Kept(_draw_land, KEPT)
+draw_atlas = Kept(_draw_atlas, KEPT)
+"""The map of a seed (with `version` one of VERSIONS, and its size), with its indices."""

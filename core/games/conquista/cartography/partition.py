@@ -9,17 +9,19 @@ from core.games.conquista.cartography.stream import Stream
 
 FREE = -2  # land that no country has yet
 TRIMS = 2
+TRIES = 16  # nearly every land is shared out at once; a narrow one may never be
 FAR = 1 << 30
 WEIGHTS = (4, 5, 5, 6, 6, 7, 8)  # how large countries want to be, next to each other
 SMALLEST, LARGEST = 14, 44  # cells of a country; corners cut and coasts frayed, areas still stay within 1 to 4
 
 
-def countries(stream: Stream, land: list[int], number: int) -> list[int]:
+def countries(stream: Stream, land: list[int], number: int) -> list[int] | None:
     """The country, from 0 to number - 1, of each cell of the land, ascending cells; SEA at all others.
 
-    Every country is connected, and any two that touch share a border of visible length.
+    Every country is connected, and any two that touch share a border of visible length. None for a land that does not
+    let itself be shared out so.
     """
-    while True:
+    for _ in range(TRIES):
         weights = [stream.pick(WEIGHTS) for _ in range(number)]
         owner = _grow(land, _seeds(stream, land, number), weights)
         for _ in range(TRIMS):
@@ -28,6 +30,7 @@ def countries(stream: Stream, land: list[int], number: int) -> list[int]:
             held = Counter(owner[cell] for cell in land).values()
             if min(held) >= SMALLEST and max(held) <= LARGEST:
                 return owner
+    return None
 
 
 def _seeds(stream: Stream, land: list[int], number: int) -> list[int]:
