@@ -106,6 +106,34 @@ def test_a_key_or_query_that_cannot_be_is_refused() -> None:
         assert [row["pointer"] for row in answer.json()["errors"]] == [pointer]
 
 
+def test_each_form_of_a_thing_has_a_tag_of_its_own() -> None:
+    forms = [
+        client().get(f"{PATH}/one", headers={"Accept-Language": language, "Accept": accept}).headers["etag"]
+        for language, accept in (("es", "*/*"), ("es", "image/svg+xml"), ("en", "image/svg+xml"))
+    ]
+    forms.append(client().get(f"{PATH}/one?size=2").headers["etag"])
+    assert len(set(forms)) == 4
+
+
+def test_a_refusal_depends_on_both_headers_too() -> None:
+    answer = client().get(f"{PATH}/One")
+    assert answer.headers["vary"] == "Accept, Accept-Language"
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_twenty_parameters_are_looked_at_and_one_more_is_too_many() -> None:
+    for number, pointers in ((20, 20), (21, 1)):
+        answer = client().get(f"{PATH}/one?" + "&".join(f"x{n}=1" for n in range(number)))
+        assert len(answer.json()["errors"]) == pointers
+
+
+def test_a_map_s_picture_is_in_the_language_asked_for() -> None:
+    with TestClient(create_app(Settings(access_log=False))) as whole:
+        for language, title in (("es", "Mapa de Conquista"), ("en", "Map of Conquista")):
+            path = "/v1/games/conquista/maps/words.svg?bridges=pocos"
+            assert title in whole.get(path, headers={"Accept-Language": language}).text
+
+
 def test_the_document_describes_it() -> None:
     document = client().get("/openapi.json").json()
     validate(document)
