@@ -85,9 +85,9 @@ def _miscounted(pointer: str, counted: Iterable[Any], found: Any) -> bool:
     )
 
 
-def misfit(found: Iterable[Misfit], language: Language) -> Refused:
-    """Values of a move that its table cannot have (422)."""
-    return invalid((Fault(f"/move{row.pointer}", row.code, row.detail, row.near) for row in found), language)
+def misfit(found: Iterable[Misfit], language: Language, part: str = "/move") -> Refused:
+    """Values of a part of the request that its table cannot have (422)."""
+    return invalid((Fault(f"{part}{row.pointer}", row.code, row.detail, row.near) for row in found), language)
 
 
 def unknown_rules(served: Served, given: str, language: Language) -> Refused:

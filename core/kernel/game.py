@@ -86,9 +86,10 @@ class Finding:
 
 @record
 class Misfit:
-    """A value of a move that this table cannot have: a wrong request, and no illegal move.
+    """A value of a move or a deal that this table cannot have: a wrong request, and nothing that a rule forbids.
 
-    `pointer` starts at the move (`/seat`); `code` is one of the wire's codes; `near` the known values close by.
+    `pointer` starts at the move (`/seat`) or at the deal; `code` is one of the wire's codes; `near` are the known
+    values close by.
     """
 
     pointer: str
@@ -260,6 +261,8 @@ class Game(Generic[ConfigT, StateT, MoveT, ViewT]):
     hidden: Callable[[MoveT], tuple[str, ...]] = lambda _move: ()
     # The view that the automatic player is given; where it is not the seat's own.
     player_view: Callable[[StateT, int], ViewT] | None = None
+    # Values of `dealt` that a table of these options cannot have: `(options, dealt or None)`.
+    unknown_dealt: Callable[[Any, Any], tuple[Misfit, ...]] = lambda _options, _dealt: ()
     # Whether all that chance decides at set-up is given by `dealt` (and what follows is reported).
     needs_seed: Callable[[Any, Any], bool] = lambda _options, _dealt: True
     resources: Mapping[str, Resource] | None = None

@@ -14,7 +14,7 @@ from service.language import Language, Text
 from service.operations.asker import Asker
 from service.operations.look import legal
 from service.operations.stated import fitting, opened
-from service.refusal import Fault, illegal_move, illegal_setup, invalid, said
+from service.refusal import Fault, illegal_move, illegal_setup, invalid, misfit, said
 from service.served import Served, facts
 
 _TOO_LONG = Text(f"Más de {BYTES} bytes en UTF-8.", f"More than {BYTES} bytes of UTF-8.")
@@ -42,8 +42,12 @@ def setup(served: Served, request: Any, asker: Asker) -> Stepped:
     game = served.game
     seed = request.seed if request.seed is not None else token_hex(32)
     options = request.config if request.config is not None else game.types.options()
+    dealt = getattr(request, "dealt", None)
+    unknown = game.unknown_dealt(options, dealt)
+    if unknown:
+        raise misfit(unknown, asker.language, "/dealt")
     try:
-        step = table.begin(game, options, request.seats, seed, getattr(request, "dealt", None))
+        step = table.begin(game, options, request.seats, seed, dealt)
     except Illegal as illegal:
         raise illegal_setup(served, illegal, asker.language) from None
     return _stepped(served, step, request.include, asker)

@@ -15,7 +15,7 @@ from core.games.conquista.events import Event
 from core.games.conquista.ground import WILD_CARDS, is_cold
 from core.games.conquista.legality import check
 from core.games.conquista.maps import MAPS
-from core.games.conquista.misfits import misfits
+from core.games.conquista.misfits import misfits, unknown_dealt
 from core.games.conquista.model import ConquistaSeatRequest, Dealt, Options, State
 from core.games.conquista.modes import MODES
 from core.games.conquista.moves import Move
@@ -106,6 +106,7 @@ GAME = game.Game(
     odds=game.Odds(request=odds.Battle, result=odds.BattleOdds, needs_state=False, answer=odds.answer),
     names=lambda: WILD_NAMES,
     misfits=misfits,
+    unknown_dealt=unknown_dealt,
     normal=normal,
     hidden=lambda move: ("reshuffled",) if move.type in ("regroup", "end_stage", "end_turn", "timeout") else (),
     needs_seed=needs_seed,

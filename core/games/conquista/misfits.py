@@ -1,27 +1,46 @@
-"""Values that a move cannot have at this table, whatever the rules: wrong requests, not illegal moves.
+"""Values that a move or a deal cannot have at this table, whatever the rules: wrong requests, not illegal ones.
 
-Which countries there are depends on the map, so an unknown id is found here and not by the move's type.
+Which countries there are depends on the map, so an unknown id is found here and not by the type.
 """
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from itertools import islice
 from re import sub
 from unicodedata import combining, normalize
 
-from core.games.conquista.ground import Ground, ground_of
-from core.games.conquista.model import State
+from core.games.conquista.ground import Ground, ground, ground_of
+from core.games.conquista.model import Dealt, Options, State
 from core.games.conquista.moves import Exchange, Move
 from core.kernel.game import Misfit
 from core.kernel.rule import Text
 
 CLOSE = 0.65
 MOST_NEAR = 3
+MOST_TOLD = 20
 
 
 def misfits(state: State, move: Move) -> tuple[Misfit, ...]:
     """Every such value; seats beyond the table are looked at for all games alike."""
-    ground = ground_of(state.public.config)
-    return tuple(_found(ground, move))
+    return tuple(_found(ground_of(state.public.config), move))
+
+
+def unknown_dealt(options: Options, dealt: Dealt | None) -> tuple[Misfit, ...]:
+    """Ids of a deal that its map does not know, so many of them; without the map's seed none can be told."""
+    if dealt is None or options.map_seed is None:
+        return ()
+    return tuple(islice(_dealt(ground(options.map_seed, options.map_version, options.bridges), dealt), MOST_TOLD))
+
+
+def _dealt(ground: Ground, dealt: Dealt) -> Iterator[Misfit]:
+    yield from _cards(ground, "/deal", dealt.deal)
+    yield from _cards(ground, "/deck", dealt.deck)
+    for seat, objective in enumerate(dealt.objectives or ()):
+        named = [(f"continents/{place}", name) for place, name in enumerate(objective.continents)]
+        named += [(f"counts/{place}/continent", part.continent) for place, part in enumerate(objective.counts)]
+        for pointer, name in named:
+            if name not in ground.board.continents:
+                yield _unknown(f"/objectives/{seat}/{pointer}", near(ground.board.continents, name))
 
 
 def _found(ground: Ground, move: Move) -> Iterator[Misfit]:

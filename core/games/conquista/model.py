@@ -15,7 +15,6 @@ from core.kernel.seats import SeatRequest, Word
 from core.kernel.shape import (
     Amount,
     Between,
-    Hash,
     Int32,
     Length,
     Lock,
@@ -23,8 +22,6 @@ from core.kernel.shape import (
     Pattern,
     RulesName,
     SeatNumber,
-    Seed,
-    TableId,
 )
 from core.mechanics.territory.combat import MOST_DICE
 
@@ -207,8 +204,8 @@ class Public:
     armies: PerCountry
     at: Int32
     away: Seats
-    chain: Hash
-    commitment: Hash
+    chain: str
+    commitment: str
     config: Config
     conquered: bool
     dealt: bool
@@ -233,7 +230,7 @@ class Public:
     seats: Annotated[tuple[ConquistaSeat, ...], Length(2, 6)]
     since: Int32
     stage: Stage
-    table: TableId
+    table: str
     turn: Int32
 
 
@@ -244,7 +241,7 @@ class Secret:
     deck: Pile
     hands: tuple[Pile, ...]
     objectives: tuple[Goal, ...]
-    seed: Seed
+    seed: str
 
 
 @record

@@ -363,9 +363,11 @@ POINTS = Rule(
     "CON-WIN-4",
     Text(
         "Puntos: 1 por país, el premio de cada continente entero y 2 por rival eliminado. Si empatan: más ejércitos, "
-        "después más cartas, después quien juega más tarde. El neutral no entra, y los eliminados van al final.",
+        "después más cartas, después quien juega más tarde. El neutral no entra, y los eliminados van al final. Se "
+        "cuentan en todos los modos y dan los puestos; deciden la partida solo donde hay un límite de rondas.",
         "Points: 1 a country, the bonus of every whole continent and 2 for each rival eliminated. Ties: more armies, "
-        "then more cards, then who plays later. The neutral does not rank, and the eliminated come last.",
+        "then more cards, then who plays later. The neutral does not rank, and the eliminated come last. They are "
+        "counted in every mode and give the ranking; they decide the game only where there is a round limit.",
     ),
     "decided",
 )
@@ -373,6 +375,10 @@ WHOLE_MAP = Rule(
     "CON-WIN-5",
     Text("En `larga` se gana con el mapa entero.", "In `larga` the whole map wins."),
     "rules",
+    Text(
+        "Lo mismo en cualquier mesa cuyo objetivo común son los 50 países.",
+        "The same at any table whose common objective is all 50 countries.",
+    ),
 )
 LAST_LEFT = Rule(
     "CON-WIN-6",
@@ -386,9 +392,11 @@ WHEN = Rule(
     "CON-WIN-7",
     Text(
         "La victoria se mira cuando pasaron los ejércitos de una conquista. Quien se queda sin países sale en la "
-        "tirada misma, y ahí cambian de mano sus cartas. Si hay varios motivos, vale el primero de esta lista.",
+        "tirada misma, y ahí cambian de mano sus cartas. Si hay varios motivos, vale el primero de esta lista; el "
+        "mapa entero es CON-WIN-5, cualquier otra cantidad de países CON-WIN-2.",
         "Victory is looked at when the armies of a conquest have moved in. Who has no country left is out by the very "
-        "throw, and its cards change hands there. Of several reasons the first of this list counts.",
+        "throw, and its cards change hands there. Of several reasons the first of this list counts; the whole map is "
+        "CON-WIN-5, any other number of countries CON-WIN-2.",
     ),
     "decided",
 )
@@ -397,10 +405,15 @@ OBJECTIVES = Rule(
     Text(
         "Los objetivos se hacen con la semilla de la mesa para ese mapa y esa cantidad de jugadores: todos distintos, "
         "ninguno cumplido en el reparto y todos del mismo tamaño. Piden un continente entero y partes de dos, dos "
-        "enteros y parte de un tercero, o algo de los cinco; con tres jugadores o más, también eliminar a alguien.",
+        "enteros y parte de un tercero, o algo de los cinco. Con tres jugadores o más, dos de cada cinco, redondeando "
+        "hacia abajo, son eliminar a alguien. Los países que piden: lo que toca a cada uno (50 dividido por los "
+        "jugadores, hacia abajo; de a dos, 17) más 4, pero 13 al menos en `rapida` y 16 en los otros modos, y a lo "
+        "sumo el objetivo común menos 4.",
         "Objectives are made from the table's seed for that map and that number of players: all different, none met at "
         "the deal, all of one size. They ask for a whole continent and parts of two, for two whole ones and part of a "
-        "third, or for some of all five; from three players on also for the elimination of somebody.",
+        "third, or for some of all five. From three players on two in five, rounded down, are to eliminate somebody. "
+        "The countries that they ask for: each player's share (50 divided by the players, rounded down; 17 for two) "
+        "and 4 more, but 13 at least in `rapida` and 16 in the other modes, and at most the common objective less 4.",
     ),
     "decided",
     facts=("seat", "total"),

@@ -10,7 +10,7 @@ from core.games.teg_cartas.catalogue import CARDS, CONTINENTS, DICE, OBJECTIVES,
 from core.kernel.game import Outcome
 from core.kernel.record import record
 from core.kernel.seats import Seat
-from core.kernel.shape import Between, Hash, Int32, Length, Name, OneOf, Pattern, RulesName, SeatNumber, Seed, TableId
+from core.kernel.shape import Between, Int32, Length, Name, OneOf, Pattern, RulesName, SeatNumber
 
 Id = Annotated[str, Pattern("^[A-Za-z0-9_.-]+$"), Length(1, 32)]
 # An id as a move names it. A table may bring its own cards, so whether its deck has one is `misfits`' question.
@@ -144,9 +144,9 @@ class Public:
     """
 
     blockades: SeatList
-    chain: Hash
+    chain: str
     combat: Combat | None
-    commitment: Hash
+    commitment: str
     config: Config
     conquerors: SeatList
     dealt: bool
@@ -164,7 +164,7 @@ class Public:
     special_discard: SpecialPile
     stage: Stage
     starter: Int32
-    table: TableId
+    table: str
     truces: Annotated[tuple[Territory, ...], Length(0, TERRITORIES)]
     turn: Int32
 
@@ -181,7 +181,7 @@ class Secret:
     hands: Annotated[tuple[Hand, ...], Length(2, 4)]
     laid: DiceCard | None
     objectives: Annotated[tuple[Annotated[int, Between(0, OBJECTIVES - 1)], ...], Length(2, 4)]
-    seed: Seed
+    seed: str
     specials: SpecialPile
 
 

@@ -10,7 +10,7 @@ from core.games.tutep.cards import CARDS, PERSONALITIES
 from core.kernel.game import Outcome
 from core.kernel.record import record
 from core.kernel.seats import Seat
-from core.kernel.shape import Between, Hash, Int32, Length, Pattern, RulesName, SeatNumber, Seed, TableId
+from core.kernel.shape import Between, Int32, Length, Pattern, RulesName, SeatNumber
 
 MIN_SEATS, MAX_SEATS = 2, 5
 
@@ -79,8 +79,8 @@ class Public:
     round. `resigned`: in the order of leaving. `dealt`: whether deals come with set-up and moves.
     """
 
-    chain: Hash
-    commitment: Hash
+    chain: str
+    commitment: str
     config: Config
     dealt: bool
     drawn: Int32
@@ -97,7 +97,7 @@ class Public:
     round: Int32
     rules: RulesName
     seats: Annotated[tuple[Seat, ...], Length(MIN_SEATS, MAX_SEATS)]
-    table: TableId
+    table: str
     turned: Index
 
 
@@ -106,7 +106,7 @@ class Secret:
     """Hands, each in the order in which its cards came; the stock, its top first; the server seed."""
 
     hands: Annotated[tuple[Pile, ...], Length(MIN_SEATS, MAX_SEATS)]
-    seed: Seed
+    seed: str
     stock: Pile
 
 

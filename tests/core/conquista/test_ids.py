@@ -9,14 +9,14 @@ from core.games.conquista import GAME
 from core.games.conquista.cartography import VERSIONS, Map, Size, draw_map
 from core.games.conquista.ground import ground, ground_of
 from core.games.conquista.maps import MAPS, MapQuery
-from core.games.conquista.model import Objective
+from core.games.conquista.model import ContinentPart, Objective, Options
 from core.games.conquista.modes import Mode
 from core.games.conquista.moves import Attack, EndStage, Exchange, Place, Regroup, Reshuffled
 from core.games.conquista.words import objective_sentence
 from core.kernel.canonical import canonical
 from core.mechanics.territory.odds import Battle
 from service.wire import Format
-from tests.kit.conquista import GROUND, IDS, MAP, scene
+from tests.kit.conquista import GROUND, IDS, MAP, given, scene
 
 STATE = scene()
 
@@ -128,3 +128,19 @@ def test_the_game_is_listed() -> None:
     chances = GAME.odds.answer(Battle(2, 1))
     assert chances.conquest.fraction == "5/12"
     assert "neighbours=" in repr(GROUND.atlas)
+
+
+def test_ids_of_a_deal_are_those_of_its_map() -> None:
+    options = Options(map_seed=MAP)
+    assert GAME.unknown_dealt(options, given()) == ()
+    assert GAME.unknown_dealt(options, None) == GAME.unknown_dealt(Options(), given(deck=("chile",) * 52)) == ()
+    wrong = given(
+        deal=("chile", *given().deal[1:]),
+        deck=(*given().deck[:-1], IDS[3][:-1]),
+        objectives=(Objective("hold", ("asia",), (ContinentPart("africa", 3),)),) * 3,
+    )
+    found = [(row.pointer, row.code, row.near) for row in GAME.unknown_dealt(options, wrong)]
+    assert found[0] == ("/deal/0", "unknown_id", ())
+    assert found[1][:2] == ("/deck/51", "unknown_id")
+    assert IDS[3] in found[1][2]
+    assert [row[0] for row in found[2:4]] == ["/objectives/0/continents/0", "/objectives/0/counts/0/continent"]
