@@ -1,11 +1,14 @@
-"""How long a Conquista map takes, and how evenly maps are made."""
+"""How long a Conquista map takes, and a table on it, and how evenly maps are made."""
 
 from collections import Counter
 from time import process_time
 
 from bench.table import Row
+from core.games.conquista import GAME
 from core.games.conquista.cartography import Atlas, Size, draw_atlas
 from core.games.conquista.cartography.lattice import CELL_WIDTH
+from core.games.conquista.model import ConquistaSeatRequest, Options
+from core.kernel import table
 
 SIZES: tuple[Size, ...] = ("pocos", "normales", "muchos")
 
@@ -20,15 +23,32 @@ def rows(seeds: int = 1000) -> list[Row]:
         times.append(round((process_time() - start) * 1e6))
         for size in SIZES:
             measure(draw_atlas(f"bench-{number}", 1, size), found)
-    table = [Row(f"a new map, {seeds:,} seeds: median, 99 %, most", f"{spread(times)} ms", "50 ms")]
+    found_rows = [Row(f"a new map, {seeds:,} seeds: median, 99 %, most", f"{spread(times)} ms", "50 ms"), *set_ups()]
     for what, counts in found.items():
         values = sorted(counts.elements())
         least, few, middle, many, most = (
             values[min(len(values) - 1, len(values) * percent // 100)] for percent in (0, 1, 50, 99, 100)
         )
         figure = f"{middle} ({few} to {many}; {least} to {most}), mean {sum(values) / len(values):.2f}"
-        table.append(Row(f"{what}: median (1 % to 99 %; least to most)", figure))
-    return table
+        found_rows.append(Row(f"{what}: median (1 % to 99 %; least to most)", figure))
+    return found_rows
+
+
+def set_ups(tables: int = 200) -> list[Row]:
+    """Setting a table up where its map has to be drawn, and again with the map at hand."""
+    seats = (ConquistaSeatRequest(),) * 4
+    cold: list[int] = []
+    warm: list[int] = []
+    for number in range(tables):
+        options = Options(map_seed=f"set-up-{number}")
+        for times in (cold, warm):
+            start = process_time()
+            table.begin(GAME, options, seats, "bench")
+            times.append(round((process_time() - start) * 1e6))
+    return [
+        Row("conquista: a set-up, map cold: median, 99 %, most", f"{spread(cold)} ms"),
+        Row("conquista: a set-up, map warm: median, 99 %, most", f"{spread(warm)} ms"),
+    ]
 
 
 def measure(atlas: Atlas, rows: dict[str, Counter[int]]) -> None:
