@@ -390,5 +390,23 @@ def test_what_a_game_offers_beside_tables_stands_in_its_field() -> None:
     assert told(MAP % ('"Kamchatka"', '"poco"')) == {"/bridges": "unknown_id"}
     assert told(MAP % ('"Kamchatka"', "7")) == {"/bridges": "wrong_type"}
     nothing = query(MAP % ('"no seed"', "null"))
-    assert nothing["errors"][0]["extensions"]["status"] == 404
+    assert [(row["pointer"], row["code"]) for row in nothing["errors"][0]["extensions"]["errors"]] == [
+        ("/map_seed", "pattern")
+    ]
     assert nothing["data"] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ('{ conquista { mapp(mapSeed: "a") { seed } } }', ["map"]),
+        ('{ conquista { map(mapSeed: "a", bridge: "pocos") { seed } } }', ["bridges"]),
+        ("query($state: Stat!) { teg { view(state: $state) { view { seat } } } }", ["State", "Seat"]),
+        ("{ conquista { qqqqqq } }", []),
+        ("query A { __typename ...B }", []),
+    ],
+)
+def test_an_unknown_word_of_a_query_is_told_with_those_near_it(text: str, near: list[str]) -> None:
+    found = query(text)["errors"][0]["extensions"]["errors"][0]
+    assert found["code"] in {"unknown_field", "unknown_type"}
+    assert found["nearest"] == near

@@ -49,6 +49,7 @@ def owned(seat: int) -> list[int]:
 FRESH, FIRST, PAIR, SCENE = begin(3), opening(), opening(2), scene()
 TURN = FIRST.public.turn
 RIVAL = FIRST.public.order[1]
+GONE = tuple(TURN if owner == RIVAL else owner for owner in FIRST.public.owners)
 WAITS, SOURCE, TARGET = conquered()
 RIVALS = tuple(0 if c in (SOURCE, TARGET) else 1 if c < 40 else 2 for c in range(COUNTRIES))
 HELD = scene(owners=[0] * 31 + [1 + c % 2 for c in range(19)])  # seat 0 has won by the common objective
@@ -87,6 +88,7 @@ FORGED: list[tuple[str, str, State]] = [
     ("CON-SET-6", "/public/armies", public(FIRST, armies=put(FIRST.public.armies, owned(TURN)[0], 20))),
     ("CON-SET-6", "/public/armies", public(FIRST, due=0)),
     ("CON-SET-2", "/public/owners", public(FIRST, owners=put(FIRST.public.owners, owned(RIVAL)[0], TURN))),
+    ("GEN-12", "/public/out", public(FIRST, out=(RIVAL,), out_by=(TURN,), owners=GONE)),
     (
         "CON-SET-5",
         "/public/armies",

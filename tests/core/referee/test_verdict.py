@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from core.games.conquista import GAME as CONQUISTA
+from core.games.conquista.model import Options as ConquistaOptions
+from core.games.conquista.moves import Timeout
 from core.games.teg import GAME
 from core.games.teg.model import Options, TegSeatRequest
 from core.games.teg.moves import ProposePact
@@ -14,6 +17,7 @@ from core.kernel.record import change
 from core.kernel.rule import Text
 from core.referee.log import Claim, DiceClaim, Entry
 from core.referee.verdict import Verdict, judge
+from tests.kit import conquista
 from tests.kit.tables import mixed_game
 from tests.kit.teg import end_turn, place, resign
 
@@ -221,3 +225,24 @@ def test_two_states_of_one_ply_with_two_chains_are_a_fork() -> None:
     assert one.chain != two.chain
     fault = judged([entry(other, chain=one.chain)]).faults[0]
     assert (fault.kind, fault.pointer, fault.claimed) == ("state_mismatch", "/claim/chain", one.chain)
+
+
+def test_a_log_without_a_seed_is_held_to_all_that_no_seed_makes() -> None:
+    """The table drew nothing, so its seed decides no more than the promise, the chain and the table's name."""
+    options, seats = ConquistaOptions(map_seed=conquista.MAP, dice="reported"), conquista.requests(3)
+    dealt = conquista.given(3)
+    real = table.begin(CONQUISTA, options, seats, "the table's own", dealt).state
+    seat = real.public.turn
+    move = Timeout("timeout", seat)
+    step = table.advance(CONQUISTA, real, move)
+    claimed = plain(step.state)
+
+    def judged_unseeded(**claims: Any) -> Verdict:
+        return judge(CONQUISTA, (options, seats, None, dealt), [entry(move, **claims)])
+
+    assert not judged_unseeded(chain=step.state.public.chain, digest=OTHER, state=claimed).faults
+    seeded = judge(CONQUISTA, (options, seats, "-", dealt), [entry(move, chain=step.state.public.chain)])
+    assert [fault.pointer for fault in seeded.faults] == ["/claim/chain"]
+    claimed["public"]["armies"][3] += 1
+    assert [fault.pointer for fault in judged_unseeded(state=claimed).faults] == ["/claim/state/public/armies/3"]
+    assert [fault.pointer for fault in judged_unseeded(state={"public": 7}).faults] == ["/claim/state/public"]
