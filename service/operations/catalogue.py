@@ -35,8 +35,8 @@ class DefaultWhere:
 class ConfigField:
     """One thing that a table agrees on before the first move.
 
-    `values` are the choices, `min` and `max` the bounds of a number, or of the items or characters of a list or
-    text; `default` is what a field left out becomes, as JSON. Where another field decides that, `default` is null and
+    `values` are the choices, `min` and `max` the bounds of a number, or how many items or characters a list or text
+    has; `item_min` and `item_max` are the bounds of a list's numbers. `default` is what a field left out becomes, as JSON. Where another field decides that, `default` is null and
     `decided` tells what it becomes: to leave the field out is then not the same as to send null.
     """
 
@@ -46,6 +46,8 @@ class ConfigField:
     values: tuple[str | int, ...]
     min: int | None
     max: int | None
+    item_min: int | None
+    item_max: int | None
     default: Any
     decided: tuple[DefaultWhere, ...] = ()
 
@@ -200,6 +202,7 @@ def _field(name: str, schema: dict[str, Any], known: dict[str, Any]) -> ConfigFi
     }
     bounds = [("minimum", "maximum"), ("minItems", "maxItems"), ("minLength", "maxLength")]
     low, high = next(((row.get(a), row.get(b)) for a, b in bounds if a in row or b in row), (None, None))
+    items = row.get("items", {})
     return ConfigField(
         name=name,
         type="choice" if values else kinds.get(row.get("type", ""), "record"),
@@ -207,5 +210,7 @@ def _field(name: str, schema: dict[str, Any], known: dict[str, Any]) -> ConfigFi
         values=values,
         min=low,
         max=high,
+        item_min=items.get("minimum"),
+        item_max=items.get("maximum"),
         default=schema.get("default"),
     )

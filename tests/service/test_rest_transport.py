@@ -105,3 +105,19 @@ def test_every_link_of_a_rule_leads_to_it_on_the_rulebook_page(game: str) -> Non
         assert path == f"/rulebooks/{game}"
         assert f'id="{anchor}"' in page.text
     assert client().get("/rulebooks/chess").status_code == 404
+
+
+def test_the_list_of_games_says_what_a_field_left_out_becomes() -> None:
+    listed = {game["id"]: game["config"] for game in client().get("/v1/games").json()["games"]}
+    for game, fields in listed.items():
+        path, seats = f"/v1/games/{game}/setup", [{}] * BY_ID[game].min_seats
+        for field in fields:
+            for row in field["decided"]:
+                body = {"config": {row["field"]: row["value"]}, "seats": seats, "seed": "x"}
+                config = client().post(path, json=body).json()["state"]["public"]["config"]
+                assert config[field["name"]] == row["default"]
+    numbers = {field["name"]: field for field in listed["conquista"]}
+    assert [row["default"] for row in numbers["round_limit"]["decided"]] == [15, None, None]
+    assert [row["default"] for row in numbers["exchange_step"]["decided"]] == [5, 5, 5]
+    assert (numbers["seconds"]["item_min"], numbers["seconds"]["item_max"]) == (5, 86400)
+    assert not any(field["decided"] for field in listed["teg"])
