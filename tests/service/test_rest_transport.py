@@ -110,9 +110,10 @@ def test_every_link_of_a_rule_leads_to_it_on_the_rulebook_page(game: str) -> Non
 def test_the_list_of_games_says_what_a_field_left_out_becomes() -> None:
     listed = {game["id"]: game["config"] for game in client().get("/v1/games").json()["games"]}
     for game, fields in listed.items():
-        path, seats = f"/v1/games/{game}/setup", [{}] * BY_ID[game].min_seats
+        path = f"/v1/games/{game}/setup"
         for field in fields:
             for row in field["decided"]:
+                seats: list[dict[str, object]] = [{} for _ in range(BY_ID[game].min_seats)]
                 body = {"config": {row["field"]: row["value"]}, "seats": seats, "seed": "x"}
                 config = client().post(path, json=body).json()["state"]["public"]["config"]
                 assert config[field["name"]] == row["default"]
