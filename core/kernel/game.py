@@ -98,6 +98,11 @@ class Misfit:
     near: tuple[str, ...] = ()
 
 
+def finding(rule: Rule, pointer: str, es: str, en: str) -> Finding:
+    """A finding, its detail in both languages."""
+    return Finding(rule, pointer, Text(es, en))
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """What a set-up or a move gives: the next state, and the past-tense events in order.

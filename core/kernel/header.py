@@ -6,8 +6,7 @@ from typing import Any
 
 from core.kernel import general
 from core.kernel.canonical import first_link
-from core.kernel.game import AnyGame, Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import AnyGame, Finding, finding
 from core.kernel.shape import INT32
 from core.kernel.table import commitment
 
@@ -40,21 +39,17 @@ def audit_header(state: Any) -> tuple[Finding, ...]:
     return tuple(_faults(state, size))
 
 
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
-
-
 def _faults(state: Any, size: int) -> Iterator[Finding]:
     public, seed = state.public, state.secret.seed
     if not 0 < size <= SEED or "\0" in seed:
-        yield _found(
+        yield finding(
             general.CHANCE,
             "/secret/seed",
             "Una semilla tiene de 1 a 64 bytes y ningún NUL.",
             "A seed is 1 to 64 bytes without NUL.",
         )
     elif public.commitment != commitment(seed):
-        yield _found(
+        yield finding(
             general.CHANCE,
             "/public/commitment",
             "El compromiso no es el de la semilla.",
@@ -62,26 +57,26 @@ def _faults(state: Any, size: int) -> Iterator[Finding]:
         )
     for number, seat in enumerate(public.seats):
         if seat.entropy is not None and len(seat.entropy.encode()) > SEED:
-            yield _found(
+            yield finding(
                 general.CHANCE,
                 f"/public/seats/{number}/entropy",
                 "Una palabra tiene a lo sumo 64 bytes.",
                 "A word has at most 64 bytes.",
             )
     if not 0 <= public.drawn <= MOST:
-        yield _found(
+        yield finding(
             general.CHANCE, "/public/drawn", "Ninguna mesa sorteó tantas veces.", "No table drew so many times."
         )
     if not 0 <= public.ply <= MOST:
-        yield _found(
+        yield finding(
             general.NO_TAKING_BACK, "/public/ply", "Ninguna mesa tiene tantas jugadas.", "No table has so many moves."
         )
     if not _TABLE.fullmatch(public.table):
-        yield _found(
+        yield finding(
             general.CHANCE, "/public/table", "Una mesa son 32 cifras hexadecimales.", "A table is 32 hex digits."
         )
     if not _HASH.fullmatch(public.chain) or (public.ply == 0 and public.chain != first_link(public)):
-        yield _found(
+        yield finding(
             general.NO_TAKING_BACK,
             "/public/chain",
             "La cadena no es la de esta mesa.",

@@ -18,15 +18,10 @@ from core.games.conquista.model import State
 from core.games.conquista.passing import MOST_IDLE
 from core.games.conquista.standing import playing
 from core.kernel import general
-from core.kernel.game import Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, finding
 
 Findings = Iterator[Finding]
 MOST_ARMIES = 2**30  # on a whole map; no table comes near it, and what a move adds stays within 32 bits
-
-
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
 
 
 def audit(state: State) -> tuple[Finding, ...]:
@@ -52,19 +47,19 @@ def _seats(state: State) -> Findings:
     )
     for pointer, size in lists:
         if size != count:
-            yield _found(general.SEATS, pointer, "La lista no tiene uno por asiento.", "The list has not one a seat.")
+            yield finding(general.SEATS, pointer, "La lista no tiene uno por asiento.", "The list has not one a seat.")
     if sorted(public.order) != list(range(count)):
-        yield _found(
+        yield finding(
             rulebook.ORDER,
             "/public/order",
             "El orden no tiene cada asiento una vez.",
             "The order has not each seat once.",
         )
     if not 0 <= public.turn < count:
-        yield _found(general.SEATS, "/public/turn", "Ese asiento no existe.", "There is no such seat.")
+        yield finding(general.SEATS, "/public/turn", "Ese asiento no existe.", "There is no such seat.")
     for seat, made in enumerate(public.exchanges):
         if made < 0:
-            yield _found(
+            yield finding(
                 rulebook.EXCHANGE,
                 f"/public/exchanges/{seat}",
                 "Menos canjes que ninguno.",
@@ -73,7 +68,7 @@ def _seats(state: State) -> Findings:
     for seat, turns in enumerate(public.idle):
         absent = seat in public.away or seat in public.out or (seat < count and public.seats[seat].automatic)
         if not 0 <= turns < (1 if absent else MOST_IDLE):
-            yield _found(
+            yield finding(
                 rulebook.IDLE,
                 f"/public/idle/{seat}",
                 "Ese asiento no pudo dejar pasar tantos turnos.",
@@ -87,14 +82,14 @@ def _out(state: State) -> Findings:
     count = len(public.seats)
     seats = range(count)
     if max(len(public.out), len(public.out_by), len(public.away)) > count:
-        yield _found(general.OUT, "/public/out", "Más asientos que los de la mesa.", "More seats than the table has.")
+        yield finding(general.OUT, "/public/out", "Más asientos que los de la mesa.", "More seats than the table has.")
         return
     if len(set(public.out)) != len(public.out) or any(seat not in seats for seat in public.out):
-        yield _found(general.OUT, "/public/out", "Asientos repetidos o que no hay.", "Seats twice or unknown.")
+        yield finding(general.OUT, "/public/out", "Asientos repetidos o que no hay.", "Seats twice or unknown.")
     if len(public.out_by) != len(public.out) or any(
         by not in seats or by in public.out[: place + 1] for place, by in enumerate(public.out_by)
     ):
-        yield _found(
+        yield finding(
             rulebook.ELIMINATION,
             "/public/out_by",
             "Quienes eliminaron no son jugadores que seguían, uno por eliminado.",
@@ -103,7 +98,7 @@ def _out(state: State) -> Findings:
     if list(public.away) != sorted(set(public.away)) or any(
         seat not in seats or seat in public.out or public.seats[seat].automatic for seat in public.away
     ):
-        yield _found(
+        yield finding(
             rulebook.ABANDONED,
             "/public/away",
             "Solo puede haberse ido, una vez, quien juega y no es automático.",
@@ -120,33 +115,33 @@ def _map(state: State) -> Findings:
     for country, (owner, armies) in enumerate(zip(public.owners, public.armies, strict=True)):
         total += abs(armies)
         if armies < 1 and not (country == waiting and armies == 0):
-            yield _found(
+            yield finding(
                 rulebook.FIRST_ARMIES, f"/public/armies/{country}", "Un país sin ejércitos.", "A country left empty."
             )
         if owner is None:
             if count > 2 or armies > MOST_NEUTRAL:
-                yield _found(
+                yield finding(
                     rulebook.NEUTRAL,
                     f"/public/owners/{country}",
                     "El neutral no puede tener esto.",
                     "The neutral cannot hold this.",
                 )
         elif not 0 <= owner < count or owner in public.out:
-            yield _found(
+            yield finding(
                 rulebook.WHEN,
                 f"/public/owners/{country}",
                 "Ese dueño no existe o fue eliminado.",
                 "There is no such owner, or it was eliminated.",
             )
     if public.owners.count(None) > NEUTRAL_COUNTRIES:
-        yield _found(
+        yield finding(
             rulebook.NEUTRAL,
             "/public/owners",
             "El neutral tiene más que un tercio del mapa.",
             "The neutral holds more than a third of the map.",
         )
     if total > MOST_ARMIES:
-        yield _found(
+        yield finding(
             rulebook.REINFORCEMENTS,
             "/public/armies",
             "No hay mesa con tantos ejércitos.",
@@ -154,7 +149,7 @@ def _map(state: State) -> Findings:
         )
     for seat in playing(public):
         if seat not in public.owners:
-            yield _found(
+            yield finding(
                 rulebook.WHEN,
                 "/public/out",
                 f"El asiento {seat} no tiene países y sigue en juego.",

@@ -10,16 +10,11 @@ from core.games.conquista.ground import CARDS, WILD, ground_of
 from core.games.conquista.model import State
 from core.games.conquista.objectives import can_be, eliminations, total_of
 from core.games.conquista.standing import MOST_CARDS
-from core.kernel.game import Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, finding
 from core.mechanics.territory.sets import is_set
 
 Findings = Iterator[Finding]
 ALL_CARDS = list(range(CARDS))
-
-
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
 
 
 def audit_cards(state: State) -> Findings:
@@ -34,7 +29,7 @@ def _all_there(state: State) -> Findings:
     public, secret = state.public, state.secret
     held = [card for hand in secret.hands for card in hand]
     if sorted([*secret.deck, *held, *public.discard]) != ALL_CARDS:
-        yield _found(
+        yield finding(
             rulebook.DECK,
             "/secret/deck",
             "Mazo, manos y descarte no suman las 52 cartas, una vez cada una.",
@@ -43,14 +38,14 @@ def _all_there(state: State) -> Findings:
     symbols = ground_of(public.config).symbols
     threes = [tuple([symbols[card] for card in public.discard[at : at + 3]]) for at in range(0, len(public.discard), 3)]
     if len(threes) > sum(public.exchanges) or not all(_was_set(three) for three in threes):
-        yield _found(
+        yield finding(
             rulebook.EXCHANGE,
             "/public/discard",
             "El descarte no son los canjes hechos, de a tres cartas.",
             "The discard is not what the exchanges made gave, three cards each.",
         )
     if public.stage == "placement" and (held or any(public.exchanges)):
-        yield _found(
+        yield finding(
             rulebook.PLACEMENT,
             "/public/stage",
             "Cartas o canjes antes del primer turno.",
@@ -68,19 +63,19 @@ def _hands(state: State) -> Findings:
     most = (MOST_CARDS + 1) * (1 + len(public.out))  # the cards of those eliminated come on top
     for seat, hand in enumerate(state.secret.hands):
         if hand and seat in public.out:
-            yield _found(
+            yield finding(
                 rulebook.CARDS_TAKEN, f"/secret/hands/{seat}", "Tiene cartas y está fuera.", "Out, and holds cards."
             )
         attacking = seat == public.turn and public.stage == "attack"  # this turn's card is still to come
         if len(hand) > most - attacking:
-            yield _found(
+            yield finding(
                 rulebook.FIVE_CARDS,
                 f"/secret/hands/{seat}",
                 "Nadie pudo juntar tantas cartas.",
                 "Nobody can have come to so many cards.",
             )
     if public.stage == "regroup" and public.conquered and state.secret.deck and not state.secret.hands[public.turn]:
-        yield _found(
+        yield finding(
             rulebook.CARD,
             f"/secret/hands/{public.turn}",
             "Falta la carta de este turno.",
@@ -98,7 +93,7 @@ def _objectives(state: State) -> Findings:
         or len(set(goals)) != wanted
         or sum([goal.target is not None for goal in goals]) > eliminations(count)
     ):
-        yield _found(
+        yield finding(
             rulebook.OBJECTIVES,
             "/secret/objectives",
             "No hay un objetivo distinto por asiento, o demasiados son de eliminar.",
@@ -108,7 +103,7 @@ def _objectives(state: State) -> Findings:
     ground, total = ground_of(public.config), total_of(public.config, count)
     for seat, goal in enumerate(goals):
         if not can_be(ground, count, total, seat, goal):
-            yield _found(
+            yield finding(
                 rulebook.OBJECTIVES,
                 f"/secret/objectives/{seat}",
                 "Ese objetivo no es de esta mesa.",

@@ -4,14 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from core.games.conquista import rulebook
 from core.games.conquista.model import COMMONS, LATEST, PHASES, PLACED, ROUNDS, STEPS, WORTHS, State
-from core.kernel.game import Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, finding
 
 Findings = Iterator[Finding]
-
-
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
 
 
 def audit_config(state: State) -> Findings:
@@ -28,11 +23,11 @@ def audit_config(state: State) -> Findings:
     for name, values, (least, most) in numbers:
         if not all(least <= value <= most for value in values):
             es, en = f"Esta opción va de {least} a {most}.", f"This option goes from {least} to {most}."
-            yield _found(rulebook.MODES, f"/public/config/{name}", es, en)
+            yield finding(rulebook.MODES, f"/public/config/{name}", es, en)
     public = state.public
     for name, time in (("at", public.at), ("since", public.since)):
         if not 0 <= time <= LATEST:
-            yield _found(rulebook.CLOCK, f"/public/{name}", "Ese tiempo no puede ser.", "There can be no such time.")
+            yield finding(rulebook.CLOCK, f"/public/{name}", "Ese tiempo no puede ser.", "There can be no such time.")
     if public.since > public.at:
         es, en = "La fase empieza después de la última jugada.", "The phase begins after the last move."
-        yield _found(rulebook.CLOCK, "/public/since", es, en)
+        yield finding(rulebook.CLOCK, "/public/since", es, en)

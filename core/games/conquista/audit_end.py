@@ -7,14 +7,10 @@ from core.games.conquista.ground import ground_of
 from core.games.conquista.model import Public, State
 from core.games.conquista.objectives import holds
 from core.games.conquista.standing import after, due, nobody_left
-from core.kernel.game import Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, finding
+from core.kernel.rule import Rule
 
 Findings = Iterator[Finding]
-
-
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
 
 
 def audit_end(state: State) -> Findings:
@@ -25,7 +21,7 @@ def audit_end(state: State) -> Findings:
     yield from _won_before(state, winner)
     if outcome is None:
         if nobody_left(public) and public.occupation is None:
-            yield _found(
+            yield finding(
                 rulebook.NOBODY_LEFT,
                 "/public/outcome",
                 "No queda ningún jugador: terminó.",
@@ -33,12 +29,12 @@ def audit_end(state: State) -> Findings:
             )
         return
     if outcome.reasons != _why(state, winner) or outcome.reason not in outcome.reasons[:1]:
-        yield _found(
+        yield finding(
             rulebook.WHEN, "/public/outcome/reasons", "Esos motivos no se cumplen.", "Those reasons do not hold."
         )
     winners = () if winner is None else (winner,)
     if outcome.winners != winners or outcome.ranking != victory.standings(public, secret.hands, winners):
-        yield _found(
+        yield finding(
             rulebook.POINTS, "/public/outcome/ranking", "Así no quedan los puestos.", "That is not how they rank."
         )
 
@@ -57,7 +53,7 @@ def _won_before(state: State, winner: int | None) -> Findings:
         elif _eliminated_its_target(state, seat):
             why = (rulebook.OWN_OBJECTIVE,)
         if why:
-            yield _found(why[0], "/public/outcome", f"El asiento {seat} ya ganó.", f"Seat {seat} has won already.")
+            yield finding(why[0], "/public/outcome", f"El asiento {seat} ya ganó.", f"Seat {seat} has won already.")
 
 
 def _before_the_throw(state: State, seat: int, target: int) -> tuple[Rule, ...]:

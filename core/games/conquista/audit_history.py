@@ -13,15 +13,10 @@ from core.games.conquista.ground import CARDS, COUNTRIES, ground_of
 from core.games.conquista.model import Public, State
 from core.games.conquista.standing import armies_of, due
 from core.kernel import general
-from core.kernel.game import Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, finding
 
 LEAST_MOVES = 4  # in a round: two players at least, of whom each places and ends its turn
 Findings = Iterator[Finding]
-
-
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
 
 
 def audit_history(state: State) -> Findings:
@@ -41,7 +36,7 @@ def audit_history(state: State) -> Findings:
     yield from _brought(public)
     if public.ply < 2 * len(public.seats) + LEAST_MOVES * (public.round - 1):
         es, en = "Faltan jugadas para llegar a esa ronda.", "So few moves do not lead to that round."
-        yield _found(rulebook.STAGES, "/public/ply", es, en)
+        yield finding(rulebook.STAGES, "/public/ply", es, en)
 
 
 def _just_set_up(public: Public) -> Findings:
@@ -49,7 +44,7 @@ def _just_set_up(public: Public) -> Findings:
     first = (public.stage, public.round, public.turn, public.due, public.at, public.away)
     if first != ("placement", 1, public.order[0], public.config.placement[0], 0, ()):
         es, en = "Antes de la primera jugada no hay nada hecho.", "Before the first move nothing has been done."
-        yield _found(rulebook.PLACEMENT, "/public/ply", es, en)
+        yield finding(rulebook.PLACEMENT, "/public/ply", es, en)
 
 
 def _dealt(public: Public) -> Findings:
@@ -57,10 +52,10 @@ def _dealt(public: Public) -> Findings:
     for place, seat in enumerate(public.order):
         if public.owners.count(seat) != _share(public, place):
             es, en = f"El asiento {seat} no recibió tantos países.", f"Seat {seat} was not dealt so many countries."
-            yield _found(rulebook.DEAL, "/public/owners", es, en)
+            yield finding(rulebook.DEAL, "/public/owners", es, en)
     if not is_fair(ground_of(public.config), public.owners, len(public.seats)):
         es, en = "Alguien recibió casi todo un continente.", "Somebody was dealt nearly a whole continent."
-        yield _found(rulebook.FAIR_DEAL, "/public/owners", es, en)
+        yield finding(rulebook.FAIR_DEAL, "/public/owners", es, en)
 
 
 def _share(public: Public, place: int) -> int:
@@ -85,10 +80,10 @@ def _armies(public: Public, placed: tuple[int, ...]) -> Findings:
     for seat, armies in zip(public.order, placed, strict=True):
         if armies_of(public, seat) != public.owners.count(seat) + armies:
             es, en = f"El asiento {seat} no colocó tantos.", f"Seat {seat} has not placed so many."
-            yield _found(rulebook.PLACEMENT, "/public/armies", es, en)
+            yield finding(rulebook.PLACEMENT, "/public/armies", es, en)
     if len(public.seats) == 2 and _of_neutral(public) != NEUTRAL_COUNTRIES + extra_armies(public.config):
         es, en = "El neutral no recibió tantos.", "The neutral did not get so many."
-        yield _found(rulebook.FIRST_ARMIES, "/public/armies", es, en)
+        yield finding(rulebook.FIRST_ARMIES, "/public/armies", es, en)
 
 
 def _of_neutral(public: Public) -> int:
@@ -99,7 +94,7 @@ def _nothing_fought_for(public: Public) -> Findings:
     """The first turn of all begins with the deal as it was, and all that was placed (CON-SET-2 to 6, CON-REI-1)."""
     if public.out:
         es, en = "Nadie pudo quedar afuera todavía.", "Nobody can be out yet."
-        yield _found(general.OUT, "/public/out", es, en)
+        yield finding(general.OUT, "/public/out", es, en)
     yield from _dealt(public)
     free, bonuses = passing.income(public, public.turn)
     now = free + sum(bonuses) - due(public)
@@ -124,10 +119,10 @@ def _cards(state: State) -> Findings:
     had = [len(hand) + 3 * made for hand, made in zip(hands, public.exchanges, strict=True)]
     if sum(had) > sum(earned.values()) or (not public.out and any(had[seat] > most for seat, most in earned.items())):
         es, en = "En tan pocos turnos no se juntan tantas cartas.", "So few turns bring no such number of cards."
-        yield _found(rulebook.CARD, "/public/round", es, en)
+        yield finding(rulebook.CARD, "/public/round", es, en)
     if sum(earned.values()) <= CARDS and len(public.discard) != 3 * sum(public.exchanges):
         es, en = "El descarte todavía no se pudo mezclar.", "The discard cannot have been shuffled yet."
-        yield _found(rulebook.EMPTY_DECK, "/public/discard", es, en)
+        yield finding(rulebook.EMPTY_DECK, "/public/discard", es, en)
 
 
 def _idle(public: Public) -> Findings:
@@ -135,7 +130,7 @@ def _idle(public: Public) -> Findings:
     for place, seat in enumerate(public.order):
         if public.idle[seat] > _turns(public, place, begun=public.outcome is not None):
             es, en = "Ese asiento no tuvo tantos turnos.", "That seat has not had so many turns."
-            yield _found(rulebook.IDLE, f"/public/idle/{seat}", es, en)
+            yield finding(rulebook.IDLE, f"/public/idle/{seat}", es, en)
 
 
 def _brought(public: Public) -> Findings:
@@ -144,13 +139,13 @@ def _brought(public: Public) -> Findings:
     for seat, armies in most.items():
         if armies_of(public, seat) > armies:
             es, en = f"En tan pocos turnos no se juntan más de {armies}.", f"So few turns bring no more than {armies}."
-            yield _found(rulebook.REINFORCEMENTS, "/public/armies", es, en)
+            yield finding(rulebook.REINFORCEMENTS, "/public/armies", es, en)
     neutral = 0
     if len(public.seats) == 2:
         neutral = NEUTRAL_COUNTRIES + extra_armies(public.config)
         if _of_neutral(public) > public.owners.count(None) + extra_armies(public.config):
             es, en = "El neutral no recibió tantos.", "The neutral did not get so many."
-            yield _found(rulebook.FIRST_ARMIES, "/public/armies", es, en)
+            yield finding(rulebook.FIRST_ARMIES, "/public/armies", es, en)
     yield from _draws(public, sum(most.values()) + neutral - sum(public.armies))
 
 
@@ -180,4 +175,4 @@ def _draws(public: Public, fallen: int) -> Findings:
         most += max(0, public.round * len(public.seats) - CARDS)
     if not least <= public.drawn <= most:
         es, en = "No pudo haber tantos sorteos, o faltan.", "There cannot have been so many draws, or some are missing."
-        yield _found(general.CHANCE, "/public/drawn", es, en)
+        yield finding(general.CHANCE, "/public/drawn", es, en)

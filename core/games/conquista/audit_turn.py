@@ -7,18 +7,13 @@ from core.games.conquista.ground import CARDS, ground_of
 from core.games.conquista.model import State
 from core.games.conquista.standing import MOST_CARDS, NOTHING_DUE, NOTHING_MOVED
 from core.kernel import general
-from core.kernel.game import Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, finding
 from core.mechanics.territory.combat import MOST_DICE
 from core.mechanics.territory.income import for_exchange
 
 SETS_IN_HAND = CARDS // 3  # exchanges that one turn may see
 MOST_ROUNDS = 1_000_000  # no table comes near it
 Findings = Iterator[Finding]
-
-
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
 
 
 def audit_turn(state: State) -> Findings:
@@ -33,24 +28,24 @@ def _turn(state: State) -> Findings:
     """Whose turn, which round, and deeds that its stage allows (CON-TURN-1, CON-SET-6, CON-WIN-3)."""
     public = state.public
     if public.turn in public.out:
-        yield _found(general.OUT, "/public/turn", "Es el turno de quien salió.", "A seat that is out has the turn.")
+        yield finding(general.OUT, "/public/turn", "Es el turno de quien salió.", "A seat that is out has the turn.")
     setting_up = public.stage == "placement"
     limit = public.config.round_limit or MOST_ROUNDS
     if not 1 <= public.round <= (len(public.config.placement) if setting_up else limit):
-        yield _found(rulebook.ROUND_LIMIT, "/public/round", "Esa ronda no puede ser.", "There can be no such round.")
+        yield finding(rulebook.ROUND_LIMIT, "/public/round", "Esa ronda no puede ser.", "There can be no such round.")
     if setting_up and (public.played or public.out or any(public.idle)):
-        yield _found(
+        yield finding(
             rulebook.PLACEMENT,
             "/public/stage",
             "Hechos de un turno en la colocación.",
             "Deeds of a turn in the placement.",
         )
     if public.played and public.seats[public.turn].automatic:
-        yield _found(
+        yield finding(
             rulebook.IDLE, "/public/played", "Ese asiento no tiene jugador.", "That seat has no player who could move."
         )
     if public.conquered and public.stage not in ("attack", "regroup"):
-        yield _found(
+        yield finding(
             rulebook.CARD, "/public/conquered", "Una conquista antes de atacar.", "A conquest before the attacks."
         )
 
@@ -67,7 +62,7 @@ def _due(state: State) -> Findings:
         if public.due > most:
             most += _exchanged(state)
     if not least <= public.due <= most:
-        yield _found(
+        yield finding(
             rulebook.REINFORCEMENTS,
             "/public/due",
             "Esa cantidad no puede faltar colocar.",
@@ -75,7 +70,7 @@ def _due(state: State) -> Findings:
         )
     for group, armies in enumerate(public.due_continents):
         if not 0 <= armies <= bonuses[group]:
-            yield _found(
+            yield finding(
                 rulebook.CONTINENT_BONUS,
                 f"/public/due_continents/{group}",
                 "Ese premio no puede faltar colocar.",
@@ -85,7 +80,7 @@ def _due(state: State) -> Findings:
         return
     free, bonuses = passing.income(public, public.turn)  # nothing of it is placed before the exchange
     if public.due < free or public.due_continents != bonuses:
-        yield _found(
+        yield finding(
             rulebook.FIVE_CARDS,
             "/public/due",
             "Colocó antes de canjear.",
@@ -107,7 +102,7 @@ def _moved(state: State) -> Findings:
         return
     places = [country for country, moved in enumerate(public.moved) if moved]
     if public.stage != "regroup" or (public.config.regroup == "one" and len(places) > 1):
-        yield _found(
+        yield finding(
             rulebook.REGROUP, "/public/moved", "Esos movimientos no pudo haberlos.", "There cannot be such moves."
         )
     neighbours = ground_of(public.config).board.neighbours
@@ -118,7 +113,7 @@ def _moved(state: State) -> Findings:
             or not 0 < public.moved[country] <= public.armies[country] - stayed
             or all(public.owners[near] != public.turn for near in neighbours[country])
         ):
-            yield _found(
+            yield finding(
                 rulebook.REGROUP, f"/public/moved/{country}", "No llegaron tantos.", "So many cannot have arrived."
             )
 
@@ -140,6 +135,6 @@ def _occupation(state: State) -> Findings:
         or target not in ground_of(public.config).board.neighbours[source]
         or not 1 <= occupation.dice <= min(MOST_DICE, public.armies[source] - 1)
     ):
-        yield _found(
+        yield finding(
             rulebook.OCCUPYING, "/public/occupation", "Esa ocupación no puede esperar.", "No such occupation can wait."
         )

@@ -5,14 +5,9 @@ from collections.abc import Iterator
 from core.games.teg import rulebook, victory
 from core.games.teg.model import State
 from core.games.teg.standing import playing
-from core.kernel.game import Finding, Outcome
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, Outcome, finding
 
 Findings = Iterator[Finding]
-
-
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
 
 
 def audit_end(state: State) -> Findings:
@@ -23,14 +18,14 @@ def audit_end(state: State) -> Findings:
         return
     still = playing(public)
     if len(still) < 2 and public.occupation is None:
-        yield _found(rulebook.ELIMINATED, "/public/outcome", "Queda uno solo: ganó.", "One is left: it has won.")
+        yield finding(rulebook.ELIMINATED, "/public/outcome", "Queda uno solo: ganó.", "One is left: it has won.")
         return
     for seat in still:
         # Objectives are looked at when a conquest is occupied, and the others can only lose countries meanwhile.
         waits = public.occupation is not None and seat == public.turn
         if not waits and victory.reasons(state, seat, None):
             es, en = f"El asiento {seat} ya ganó.", f"Seat {seat} has won already."
-            yield _found(rulebook.AT_ONCE, "/public/outcome", es, en)
+            yield finding(rulebook.AT_ONCE, "/public/outcome", es, en)
 
 
 def _outcome(state: State, outcome: Outcome) -> Findings:
@@ -38,12 +33,12 @@ def _outcome(state: State, outcome: Outcome) -> Findings:
     winner = outcome.winners[0] if len(outcome.winners) == 1 else -1
     if winner not in playing(public) or outcome.ranking != victory.standings(public, (winner,)):
         es, en = "Ese no es el final de esta mesa.", "That is not how this table ended."
-        yield _found(rulebook.AT_ONCE, "/public/outcome", es, en)
+        yield finding(rulebook.AT_ONCE, "/public/outcome", es, en)
         return
     why = outcome.reasons
     if not why or outcome.reason != why[0] or why not in (*_by_conquest(state, winner), *_by_resigning(state)):
         es, en = "Esos motivos no se cumplen.", "Those reasons do not hold."
-        yield _found(rulebook.AT_ONCE, "/public/outcome/reasons", es, en)
+        yield finding(rulebook.AT_ONCE, "/public/outcome/reasons", es, en)
 
 
 def _by_conquest(state: State, winner: int) -> Iterator[tuple[str, ...]]:

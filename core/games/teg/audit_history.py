@@ -11,16 +11,11 @@ from core.games.teg.edition import TRADICIONAL
 from core.games.teg.model import Public, State
 from core.games.teg.passing import placement_due
 from core.games.teg.standing import armies_of
-from core.kernel.game import Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, finding
 
 Findings = Iterator[Finding]
 MOVES_A_CARD = 3  # attack, occupy, claim
 MOVES_AN_EXCHANGE = 3 * MOVES_A_CARD + 1
-
-
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
 
 
 def audit_history(state: State) -> Findings:
@@ -34,20 +29,20 @@ def audit_history(state: State) -> Findings:
         cards = turns if public.claimed else turns - 1
         if held + max(3 * exchanges, len(public.discard)) > cards:
             es, en = "En tan pocos turnos no se juntan tantas tarjetas.", "So few turns bring no such number of cards."
-            yield _found(rulebook.CLAIM, "/public/round", es, en)
+            yield finding(rulebook.CLAIM, "/public/round", es, en)
         first = 0 if public.config.defensive_exchange else 1
         for seat, made in enumerate(public.exchanges):
             begun = public.round - (1 if (seat - public.start) % count > place else 0)
             waits = seat == public.turn and not public.exchanged
             if made > max(0, begun - first - waits):
                 es, en = "En tan pocos turnos no hubo tantos canjes.", "So few turns saw no such number of exchanges."
-                yield _found(rulebook.EXCHANGE, f"/public/exchanges/{seat}", es, en)
+                yield finding(rulebook.EXCHANGE, f"/public/exchanges/{seat}", es, en)
     elif public.discard:
         es, en = "Un descarte antes de las hostilidades.", "A discard before the hostilities."
-        yield _found(rulebook.DISCARD, "/public/discard", es, en)
+        yield finding(rulebook.DISCARD, "/public/discard", es, en)
     moves = 2 * max(0, public.round - 2) + public.pacts_made + MOVES_A_CARD * held + MOVES_AN_EXCHANGE * exchanges
     if moves > public.ply:
-        yield _found(rulebook.TURN, "/public/ply", "Faltan jugadas para eso.", "So few moves do not lead here.")
+        yield finding(rulebook.TURN, "/public/ply", "Faltan jugadas para eso.", "So few moves do not lead here.")
 
 
 def beginnings(public: Public) -> Findings:
@@ -64,11 +59,11 @@ def _drafted(public: Public) -> Findings:
     if public.resigned:
         return
     if (public.turn - public.start) % count != claimed % count:
-        yield _found(rulebook.DRAFT, "/public/turn", "Le toca a otro.", "It is another's turn.")
+        yield finding(rulebook.DRAFT, "/public/turn", "Le toca a otro.", "It is another's turn.")
     for seat in range(count):
         if public.owners.count(seat) != (claimed + count - 1 - (seat - public.start) % count) // count:
             es, en = f"El asiento {seat} no pudo tomar tantos.", f"Seat {seat} cannot have claimed so many."
-            yield _found(rulebook.DRAFT, "/public/owners", es, en)
+            yield finding(rulebook.DRAFT, "/public/owners", es, en)
 
 
 def _placed(public: Public) -> Findings:
@@ -80,7 +75,7 @@ def _placed(public: Public) -> Findings:
         countries = public.owners.count(seat)
         if dealt and not least <= countries <= least + 1:
             es, en = f"El asiento {seat} no pudo recibir tantos.", f"Seat {seat} cannot have been dealt so many."
-            yield _found(rulebook.DEAL, "/public/owners", es, en)
+            yield finding(rulebook.DEAL, "/public/owners", es, en)
         placed = sum(TRADICIONAL.placement[: public.round - 1])
         if (seat - public.start) % count < now:
             placed += placement_due(public, seat)
@@ -92,4 +87,4 @@ def _placed(public: Public) -> Findings:
         armies = armies_of(public, seat)
         if armies > wanted or (armies < wanted and seat not in public.resigned):
             es, en = f"El asiento {seat} no colocó tantos.", f"Seat {seat} has not placed so many."
-            yield _found(rulebook.PLACEMENT, "/public/armies", es, en)
+            yield finding(rulebook.PLACEMENT, "/public/armies", es, en)

@@ -8,38 +8,33 @@ from core.games.teg.legality import conquests_needed
 from core.games.teg.model import Public
 from core.games.teg.standing import NOTHING_DUE, NOTHING_MOVED, due, placeable
 from core.kernel import general
-from core.kernel.game import Finding
-from core.kernel.rule import Rule, Text
+from core.kernel.game import Finding, finding
 from core.mechanics.territory.income import for_exchange
 
 Findings = Iterator[Finding]
 
 
-def _found(rule: Rule, pointer: str, es: str, en: str) -> Finding:
-    return Finding(rule, pointer, Text(es, en))
-
-
 def audit_turn(public: Public) -> Findings:
     """The round, the armies due and this turn's deeds (TEG-TURN-1, TEG-CARD-1, 2)."""
     if public.outcome is None and public.turn in public.out:
-        yield _found(general.OUT, "/public/turn", "Es el turno de quien salió.", "A seat that is out has the turn.")
+        yield finding(general.OUT, "/public/turn", "Es el turno de quien salió.", "A seat that is out has the turn.")
     setting_up = public.stage in ("draft", "placement")
     least = 0 if public.stage == "draft" else 1
     most = 0 if public.stage == "draft" else passing.placement_rounds(public) if setting_up else public.round
     if not least <= public.round <= most:
-        yield _found(rulebook.TURN, "/public/round", "Esa vuelta no puede ser.", "There can be no such round.")
+        yield finding(rulebook.TURN, "/public/round", "Esa vuelta no puede ser.", "There can be no such round.")
         return
     conquered = public.conquered
     deeds = conquered or public.claimed or public.exchanged or public.last_conquest is not None or public.occupation
     if setting_up and (deeds or public.moved != NOTHING_MOVED):
-        yield _found(rulebook.PLACEMENT, "/public/stage", "Hechos de un turno en la preparación.", "Deeds in set-up.")
+        yield finding(rulebook.PLACEMENT, "/public/stage", "Hechos de un turno en la preparación.", "Deeds in set-up.")
     # nobody else conquers meanwhile, so each conquest is a country more, and the first attack came from an older one
     most = 0 if not conquered else public.owners.count(public.turn) - 1
     if not 0 <= conquered <= most or (conquered > 0) != (public.last_conquest is not None):
         es, en = "Conquistas y última conquista no coinciden.", "Conquests and last conquest do not agree."
-        yield _found(rulebook.CLAIM, "/public/conquered", es, en)
+        yield finding(rulebook.CLAIM, "/public/conquered", es, en)
     if public.claimed and (public.stage != "card" or conquered < conquests_needed(public, public.turn)):
-        yield _found(rulebook.CLAIM, "/public/claimed", "Una tarjeta que no se ganó.", "A card that was not earned.")
+        yield finding(rulebook.CLAIM, "/public/claimed", "Una tarjeta que no se ganó.", "A card that was not earned.")
     yield from _due(public)
     if public.moved != NOTHING_MOVED:
         yield from _moved(public)
@@ -57,14 +52,14 @@ def _due(public: Public) -> Findings:
             free += for_exchange(TRADICIONAL.exchange, TRADICIONAL.exchange_step, made - 1)
     least = 1 if public.stage == "placement" and public.outcome is None else 0
     if not least <= public.due <= free:
-        yield _found(rulebook.INCOME, "/public/due", "Esa cantidad no puede faltar colocar.", "So many cannot be due.")
+        yield finding(rulebook.INCOME, "/public/due", "Esa cantidad no puede faltar colocar.", "So many cannot be due.")
     if public.due_continents != highest:
         for group, armies in enumerate(public.due_continents):
             if not 0 <= armies <= highest[group]:
                 es, en = "Ese premio no puede faltar colocar.", "Such a bonus cannot be due."
-                yield _found(rulebook.CONTINENTS, f"/public/due_continents/{group}", es, en)
+                yield finding(rulebook.CONTINENTS, f"/public/due_continents/{group}", es, en)
     if due(public) and not placeable(public, public.turn, 1):
-        yield _found(rulebook.SUPPLY, "/public/due", "Falta colocar y no quedan fichas.", "Due, with no armies left.")
+        yield finding(rulebook.SUPPLY, "/public/due", "Falta colocar y no quedan fichas.", "Due, with no armies left.")
 
 
 def _moved(public: Public) -> Findings:
@@ -73,25 +68,25 @@ def _moved(public: Public) -> Findings:
         most = public.armies[country] if public.owners[country] == public.turn else 0
         if not 0 <= moved <= most:
             es, en = "No llegaron tantos.", "So many cannot have moved."
-            yield _found(rulebook.REGROUP_ONCE, f"/public/moved/{country}", es, en)
+            yield finding(rulebook.REGROUP_ONCE, f"/public/moved/{country}", es, en)
     if public.stage == "incorporate" or (public.stage == "attack" and not public.config.conquest_counts_as_move):
-        yield _found(rulebook.REGROUP_ONCE, "/public/moved", "Todavía nadie se movió.", "Nothing has moved yet.")
+        yield finding(rulebook.REGROUP_ONCE, "/public/moved", "Todavía nadie se movió.", "Nothing has moved yet.")
 
 
 def audit_stage(public: Public) -> Findings:
     """Stages, exchanges and the last conquest in them (TEG-TURN-1, TEG-CARD-4, 7)."""
     over, stage = public.outcome is not None, public.stage
     if stage == "draft" and (public.config.setup != "draft" or (None not in public.owners and not over)):
-        yield _found(rulebook.DRAFT, "/public/stage", "El draft no puede seguir.", "The draft cannot be going on.")
+        yield finding(rulebook.DRAFT, "/public/stage", "El draft no puede seguir.", "The draft cannot be going on.")
     if stage == "incorporate" and (public.round < 2 or public.conquered):
-        yield _found(rulebook.TURN, "/public/stage", "Todavía no se incorpora, o ya no.", "No time to incorporate.")
+        yield finding(rulebook.TURN, "/public/stage", "Todavía no se incorpora, o ya no.", "No time to incorporate.")
     defended = public.config.defensive_exchange and public.conquered > 0 and stage in ("regroup", "card")
     if public.exchanged and not (public.exchanges[public.turn] and (public.round > 1 or defended)):
-        yield _found(rulebook.EXCHANGE, "/public/exchanged", "No pudo canjear.", "It cannot have exchanged.")
+        yield finding(rulebook.EXCHANGE, "/public/exchanged", "No pudo canjear.", "It cannot have exchanged.")
     last = public.last_conquest
     if last is not None and public.owners[last] != public.turn:
         es, en = "La última conquista es ajena.", "The last conquest is another's."
-        yield _found(rulebook.CLAIM, "/public/last_conquest", es, en)
+        yield finding(rulebook.CLAIM, "/public/last_conquest", es, en)
     if public.occupation is not None:
         yield from _occupation(public)
 
@@ -111,8 +106,8 @@ def _occupation(public: Public) -> Findings:
         or public.armies[source] < 2
     ):
         es, en = "Esa ocupación no puede esperar.", "No such occupation can wait."
-        yield _found(rulebook.OCCUPYING, "/public/occupation", es, en)
+        yield finding(rulebook.OCCUPYING, "/public/occupation", es, en)
     gone = occupation.eliminated
     if gone is not None and (gone not in public.out or gone in public.owners):
         es, en = "Ese asiento no fue eliminado.", "That seat was not eliminated."
-        yield _found(rulebook.ELIMINATED, "/public/occupation/eliminated", es, en)
+        yield finding(rulebook.ELIMINATED, "/public/occupation/eliminated", es, en)
