@@ -68,6 +68,7 @@ def create_app(
         list(ends.values()), batch, shelf, Mounted(GRAPHQL, Later(lambda: _graphql(served, ends, beside)), beside)
     )
     limits = Limits(rest, body=settings.body_limit, uploads=settings.upload_memory, in_flight=settings.in_flight)
+    metrics.gauge("arbitro_requests_in_flight", "Requests under way.", lambda: limits.in_flight)
     return Telemetry(limits, metrics, Lines() if settings.access_log else None)
 
 

@@ -105,7 +105,7 @@ class Batch:
             detail = Text("Falta el juego.", "The game is missing.")
             raise invalid([Fault("/game", "missing", detail, self._games)], language)
         if (None, item.operation) in self._ends:
-            detail = Text("Esta operación no es de un juego.", "This operation is of no game.")
+            detail = Text("Esta operación no es de ningún juego.", "This operation is of no game.")
             raise invalid([Fault("/game", "not_allowed", detail)], language)
         detail = Text("No hay tal juego.", "There is no such game.")
         raise invalid([Fault("/game", "unknown_id", detail, self._games)], language)

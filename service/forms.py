@@ -143,7 +143,9 @@ class Forms:
 
         self.template = form(
             "Template",
-            "Legal moves that differ only in the fields spanned; `move` is itself one of them.",
+            "Legal moves that differ only in the fields spanned; `move` is itself one of them, but for dice or decks "
+            "that "
+            "a table reports.",
             {"move": self.move, "spans": Template.__annotations__["spans"]},
         )
         self.barred = form("Barred", "A move that the seat may not make now.", {"move": self.move, "rule": CitedRule})

@@ -1,4 +1,4 @@
-"""How much a client may send, and how much is done at once: one ASGI middleware, outside everything else.
+"""How much a client may send, and how much is done at once: one ASGI middleware, around all but the measurement.
 
 It reads the body before the application is called, so the application finds it whole in one message. Nothing is
 copied twice, `send` is not wrapped, and a small request costs one `receive` more.

@@ -73,7 +73,8 @@ class LogForms:
         )
         self.verdict = made(
             prefix + "Verdict",
-            "What the referee says of a log. `state` and `digest` are those of the last entry that stands.",
+            "What the referee says of a log. `state` and `digest` are those of the last entry that stands. For a log "
+            "without a seed `digest` and `chain` are null, and the seed in the state is `-`.",
             {
                 "verdict": Literal["upheld", "overturned"],
                 "rules": str,

@@ -64,10 +64,12 @@ _KINDS: Final = (
         422,
         Text("La forma o un valor no es válido", "The shape or a value is not valid"),
         Text(
-            "El JSON está bien escrito, pero no es lo que esta operación recibe. `errors` los nombra, hasta 20: "
+            "El JSON está bien escrito, pero no es lo que esta operación recibe. `errors` dice qué está mal, hasta "
+            "20 lugares: "
             "el lugar (`pointer`), un código fijo (`code`), una frase (`detail`) y, si un identificador no se conoce, "
             "los conocidos más parecidos (`nearest`).",
-            "The JSON is well written, but it is not what this operation takes. `errors` names them all, up to 20: the "
+            "The JSON is well written, but it is not what this operation takes. `errors` says what is wrong, up to "
+            "20 places: the "
             "place (`pointer`), a fixed `code`, a sentence (`detail`) and, where an id is unknown, the known ones that "
             "look most like it (`nearest`).",
         ),
@@ -77,7 +79,7 @@ _KINDS: Final = (
                     "pointer": "/move/country",
                     "code": "unknown_id",
                     "detail": "No such id.",
-                    "nearest": ["espana"],
+                    "nearest": ["some_id"],
                 }
             ]
         },

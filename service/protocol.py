@@ -1,4 +1,4 @@
-"""uvicorn's HTTP protocol with a deadline for receiving, which uvicorn itself does not have.
+"""uvicorn's HTTP protocol with a deadline for receiving and a limit on what is no body, which uvicorn has not.
 
 Without it a socket that sends nothing, or half a request, stays open for as long as its client likes.
 """

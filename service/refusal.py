@@ -11,11 +11,11 @@ from pydantic import ValidationError
 
 from core.kernel.canonical import plain
 from core.kernel.game import Finding, Misfit
+from core.kernel.nearest import Named
 from core.kernel.rule import Illegal
 from core.kernel.rule import Text as RuleText
 from service.forms import CitedRule, FindingTold
 from service.language import Language, Text
-from service.nearest import Named
 from service.problems import Problem, problem
 from service.served import Served, facts
 from service.shape import errors_of

@@ -41,7 +41,7 @@ async def refuse_method(allowed: Sequence[str], scope: Scope, receive: Receive, 
 
 
 def prefers(found: Iterable[tuple[bytes, bytes]], media: str) -> bool:
-    """Whether `Accept` names `media` with a higher quality than JSON (and than anything)."""
+    """Whether `Accept` names `media` with a higher quality than JSON, and no lower than that of `*/*`."""
     quality = {media: 0.0, "application/json": 0.0, "*/*": 0.0}
     for name, value in found:
         if name == b"accept":

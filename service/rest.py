@@ -23,7 +23,7 @@ from service.telemetry import ROUTE
 
 
 class Path:
-    """What stands behind one path and method. `body` says whether a body is read."""
+    """What stands behind one path and method. `cached` goes into its headers; `heavy` work leaves the event loop."""
 
     def __init__(self, work: Endpoint | Batch, method: str, media: str, *, cached: bool, heavy: bool) -> None:
         self.work = work
@@ -46,14 +46,14 @@ class Path:
             if isinstance(self.work, Endpoint) and not (self.heavy or self.work.may_wait):
                 answer = self.work.answered(body, Asker(language))
             else:
-                answer = await self._beside(body, Asker(language))
+                answer = await self._placed(body, Asker(language))
         except Refused as refused:
             await respond(refused.problem, language)(scope, receive, send)
             return
         await reply(scope, send, self._headers[language], answer)
 
-    async def _beside(self, body: bytes, asker: Asker) -> bytes:
-        """What may take long is worked on beside the others; what has to make something first, few at a time."""
+    async def _placed(self, body: bytes, asker: Asker) -> bytes:
+        """On the event loop, in a thread, or, where something must be made first, in one of the few that make."""
         if self.heavy:
             request = await run_in_threadpool(self.work.parse, body, asker.language)
         else:

@@ -18,7 +18,7 @@ _NOT_OFFERED = Text(
     "This server does not offer sealed tables yet.",
 )
 _NO_HOST = Text(
-    "Una mesa abierta no tiene anfitrión: pida `table: sealed`.",
+    "Una mesa abierta no tiene anfitrión.",
     "An open table has no host.",
 )
 _KEYS = ("key", "host_key")

@@ -13,8 +13,8 @@ from typing import Any, Final, TypedDict
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from core.kernel.nearest import Named, nearest
 from service.language import Language, Text
-from service.nearest import Named, nearest
 from service.pointer import pointer
 
 MOST: Final = 20
@@ -38,13 +38,13 @@ CODES: Final[Mapping[str, Text]] = MappingProxyType(
     {
         "missing": Text("Falta este campo.", "This field is missing."),
         "unknown_field": Text("Este campo no existe aquí.", "There is no such field here."),
-        "wrong_type": Text("Aquí va {kind}.", "Here stands {kind}."),
+        "wrong_type": Text("Aquí va {kind}.", "Expected here: {kind}."),
         "not_an_integer": Text(
             "Los números se escriben sin fracción, sin exponente y sin menos cero.",
             "Numbers are written without a fraction, an exponent or minus zero.",
         ),
-        "too_small": Text("Aquí va {bound} o más.", "Here stands {bound} or more."),
-        "too_large": Text("Aquí va {bound} o menos.", "Here stands {bound} or less."),
+        "too_small": Text("El valor mínimo aquí es {bound}.", "The least value here is {bound}."),
+        "too_large": Text("El valor máximo aquí es {bound}.", "The greatest value here is {bound}."),
         "too_short": Text("El largo mínimo es {bound}.", "The least length is {bound}."),
         "too_long": Text("El largo máximo es {bound}.", "The greatest length is {bound}."),
         "pattern": Text(

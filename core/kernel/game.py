@@ -52,7 +52,8 @@ Span = Range | Several | Single
 class Template:
     """Legal moves that differ only in the fields spanned.
 
-    `move` is itself one of them: the least value of each range, the first values of each list.
+    `move` is itself one of them: the least value of each range, the first values of each list. At a table that reports
+    its dice or decks it still lacks what is reported, so it is not legal as it stands.
     """
 
     move: Any
@@ -268,7 +269,7 @@ class Game(Generic[ConfigT, StateT, MoveT, ViewT]):
     player_view: Callable[[StateT, int], ViewT] | None = None
     # Values of `dealt` that a table of these options cannot have: `(options, dealt or None)`.
     unknown_dealt: Callable[[Any, Any], tuple[Misfit, ...]] = lambda _options, _dealt: ()
-    # Whether all that chance decides at set-up is given by `dealt` (and what follows is reported).
+    # Whether chance decides anything that `(options, dealt or None)` do not give: then a log must tell the seed.
     needs_seed: Callable[[Any, Any], bool] = lambda _options, _dealt: True
     resources: Mapping[str, Resource] | None = None
     # Whether a table of this config, or of these options, first needs something that takes long to make: a map.
@@ -281,8 +282,3 @@ class Game(Generic[ConfigT, StateT, MoveT, ViewT]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
-
-
-def cited(game: AnyGame) -> Mapping[str, Rule]:
-    """The game's rules by id."""
-    return {rule.id: rule for rule in game.rulebook}

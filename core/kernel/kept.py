@@ -9,7 +9,10 @@ T = TypeVar("T")
 
 
 class Kept(Generic[P, T]):
-    """A function whose last `most` results are kept, those asked for last longest. Threads may share it."""
+    """A function whose last `most` results are kept, those asked for last longest; unlike `lru_cache` it tells which.
+
+    Its arguments are given by place. Threads may share it: two that ask for the same at once both make it.
+    """
 
     def __init__(self, make: Callable[P, T], most: int) -> None:
         self._make = make
@@ -17,7 +20,7 @@ class Kept(Generic[P, T]):
         self._made: OrderedDict[Hashable, T] = OrderedDict()  # the one asked for last stands last
 
     def __call__(self, *key: P.args, **none: P.kwargs) -> T:
-        """The value of a key, which is given by place."""
+        """The value of a key."""
         try:
             value = self._made[key]
             self._made.move_to_end(key)

@@ -20,7 +20,7 @@ from core.referee.log import Claim, Entry
 Kind = Literal["setup_refused", "illegal_move", "dice_mismatch", "state_mismatch", "malformed_entry", "after_the_end"]
 
 UNTOLD = "-"
-"""The seed of a replay whose log gives none: nothing is drawn from it."""
+"""The seed of a replay whose log gives none: nothing is drawn from it, and the verdict's state tells it."""
 
 _OF_SEED = {"public": ("chain", "commitment", "table"), "secret": ("seed",)}
 """What of a state comes from the seed alone."""

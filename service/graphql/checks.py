@@ -21,8 +21,8 @@ from graphql import (
 from graphql.validation import ASTValidationRule, MaxIntrospectionDepthRule
 from graphql.validation.validate import ValidationAbortedError
 
+from core.kernel.nearest import nearest
 from service.graphql.faults import MOST, QueryFault, found
-from service.nearest import nearest
 
 NEAR: Final = 3
 """For so many unknown names of a query the known ones near them are looked for, which takes its time."""

@@ -105,7 +105,10 @@ class GraphQL:
         return await self._work(document, variables, Asker(language))
 
     async def _work(self, document: Document, variables: dict[str, Any], asker: Asker) -> bytes:
-        """Beside the others, where it may take long; few at a time, where something may have to be made first."""
+        """Beside the others, where it may take long.
+
+        Few at a time, where a game is asked that may first have to make something, be it made already or not.
+        """
         if document.makes:
             return await make(self._execute, document, variables, asker)
         if document.heavy:

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
+from core.kernel.nearest import folded, nearest
 from service.language import Language, Text
-from service.nearest import folded, nearest
 from service.reader import read
 from service.shape import CODES, MOST, ShapeError, errors_of, not_integers
 
@@ -124,14 +124,14 @@ def test_every_error_has_its_pointer_and_code(body: str, expected: list[tuple[st
 def test_details_tell_our_bounds_in_the_language_of_the_request() -> None:
     body = '{"move": {"type": "place", "country": "chile", "armies": 2147483648}, "level": 0, "seats": [1,2,3,4,5]}'
     assert [each["detail"] for each in errors(body)] == [
-        "Here stands 2147483647 or less.",
+        "The greatest value here is 2147483647.",
         "The greatest length is 3.",
-        "Here stands 1 or more.",
+        "The least value here is 1.",
     ]
     assert [each["detail"] for each in errors(body, "es")] == [
-        "Aquí va 2147483647 o menos.",
+        "El valor máximo aquí es 2147483647.",
         "El largo máximo es 3.",
-        "Aquí va 1 o más.",
+        "El valor mínimo aquí es 1.",
     ]
 
 

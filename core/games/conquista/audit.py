@@ -25,7 +25,7 @@ MOST_ARMIES = 2**30  # on a whole map; no table comes near it, and what a move a
 
 
 def audit(state: State) -> tuple[Finding, ...]:
-    """Every invariant that the state breaks; empty for each state that play can reach."""
+    """The broken invariants of the first part that has any; empty for each state that play can reach."""
     found = [*audit_config(state), *_seats(state), *_out(state)]
     if not found:
         found += [*_map(state), *audit_cards(state)]
@@ -47,13 +47,18 @@ def _seats(state: State) -> Findings:
     )
     for pointer, size in lists:
         if size != count:
-            yield finding(general.SEATS, pointer, "La lista no tiene uno por asiento.", "The list has not one a seat.")
+            yield finding(
+                general.SEATS,
+                pointer,
+                "La lista no tiene un valor por asiento.",
+                "The list does not have one entry per seat.",
+            )
     if sorted(public.order) != list(range(count)):
         yield finding(
             rulebook.ORDER,
             "/public/order",
-            "El orden no tiene cada asiento una vez.",
-            "The order has not each seat once.",
+            "El orden no nombra cada asiento una sola vez.",
+            "The order does not name each seat once.",
         )
     if not 0 <= public.turn < count:
         yield finding(general.SEATS, "/public/turn", "Ese asiento no existe.", "There is no such seat.")
@@ -62,8 +67,8 @@ def _seats(state: State) -> Findings:
             yield finding(
                 rulebook.EXCHANGE,
                 f"/public/exchanges/{seat}",
-                "Menos canjes que ninguno.",
-                "Fewer exchanges than none.",
+                "Un número negativo de canjes.",
+                "A negative number of exchanges.",
             )
     for seat, turns in enumerate(public.idle):
         absent = seat in public.away or seat in public.out or (seat < count and public.seats[seat].automatic)
@@ -85,14 +90,14 @@ def _out(state: State) -> Findings:
         yield finding(general.OUT, "/public/out", "Más asientos que los de la mesa.", "More seats than the table has.")
         return
     if len(set(public.out)) != len(public.out) or any(seat not in seats for seat in public.out):
-        yield finding(general.OUT, "/public/out", "Asientos repetidos o que no hay.", "Seats twice or unknown.")
+        yield finding(general.OUT, "/public/out", "Asientos repetidos o que no existen.", "Seats twice or unknown.")
     if len(public.out_by) != len(public.out) or any(
         by not in seats or by in public.out[: place + 1] for place, by in enumerate(public.out_by)
     ):
         yield finding(
             rulebook.ELIMINATION,
             "/public/out_by",
-            "Quienes eliminaron no son jugadores que seguían, uno por eliminado.",
+            "Falta, por cada eliminado, quién lo eliminó mientras seguía en juego.",
             "Those who eliminated are not players still in, one for each eliminated.",
         )
     if list(public.away) != sorted(set(public.away)) or any(
@@ -102,7 +107,7 @@ def _out(state: State) -> Findings:
             rulebook.ABANDONED,
             "/public/away",
             "Solo puede haberse ido, una vez, quien juega y no es automático.",
-            "Only who plays and is not automatic can have left, once.",
+            "Only a player still in and not automatic can have left, and once.",
         )
 
 
@@ -137,7 +142,7 @@ def _map(state: State) -> Findings:
         yield finding(
             rulebook.NEUTRAL,
             "/public/owners",
-            "El neutral tiene más que un tercio del mapa.",
+            "El neutral tiene más de un tercio del mapa.",
             "The neutral holds more than a third of the map.",
         )
     if total > MOST_ARMIES:

@@ -18,7 +18,7 @@ ALL_CARDS = list(range(CARDS))
 
 
 def audit_cards(state: State) -> Findings:
-    """Everything about cards and objectives that the rest of the table does not bear."""
+    """Everything about cards and objectives that the rest of the table rules out."""
     yield from _all_there(state)
     yield from _hands(state)
     yield from _objectives(state)
@@ -41,7 +41,7 @@ def _all_there(state: State) -> Findings:
         yield finding(
             rulebook.EXCHANGE,
             "/public/discard",
-            "El descarte no son los canjes hechos, de a tres cartas.",
+            "El descarte no sale de los canjes hechos, de a tres cartas.",
             "The discard is not what the exchanges made gave, three cards each.",
         )
     if public.stage == "placement" and (held or any(public.exchanges)):
@@ -107,5 +107,5 @@ def _objectives(state: State) -> Findings:
                 rulebook.OBJECTIVES,
                 f"/secret/objectives/{seat}",
                 "Ese objetivo no es de esta mesa.",
-                "That objective is none of this table.",
+                "That objective is not one of this table's.",
             )

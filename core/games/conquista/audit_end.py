@@ -35,7 +35,7 @@ def audit_end(state: State) -> Findings:
     winners = () if winner is None else (winner,)
     if outcome.winners != winners or outcome.ranking != victory.standings(public, secret.hands, winners):
         yield finding(
-            rulebook.POINTS, "/public/outcome/ranking", "Así no quedan los puestos.", "That is not how they rank."
+            rulebook.POINTS, "/public/outcome/ranking", "Los puestos no quedan así.", "That is not how they rank."
         )
 
 

@@ -1,4 +1,4 @@
-"""Could play have brought a table here? What its counts say of the past: the deal, first armies, cards, moves.
+"""Could play have brought a table here? What its counts say of the past: the deal, armies, cards, idle turns, draws.
 
 A forger who knows the rules changes what no single rule forbids: a hand in the first round, ninety armies in the
 placement. What has to have happened before says no.
@@ -79,10 +79,10 @@ def _armies(public: Public, placed: tuple[int, ...]) -> Findings:
     """What was placed until now, no more and no less; the neutral's as it was dealt (CON-SET-5, CON-SET-6)."""
     for seat, armies in zip(public.order, placed, strict=True):
         if armies_of(public, seat) != public.owners.count(seat) + armies:
-            es, en = f"El asiento {seat} no colocó tantos.", f"Seat {seat} has not placed so many."
+            es, en = f"El asiento {seat} no colocó tantos ejércitos.", f"Seat {seat} has not placed so many."
             yield finding(rulebook.PLACEMENT, "/public/armies", es, en)
     if len(public.seats) == 2 and _of_neutral(public) != NEUTRAL_COUNTRIES + extra_armies(public.config):
-        es, en = "El neutral no recibió tantos.", "The neutral did not get so many."
+        es, en = "El neutral no recibió tantos ejércitos.", "The neutral did not get so many armies."
         yield finding(rulebook.FIRST_ARMIES, "/public/armies", es, en)
 
 
@@ -138,13 +138,16 @@ def _brought(public: Public) -> Findings:
     most = {seat: _most_armies(public, place) for place, seat in enumerate(public.order)}
     for seat, armies in most.items():
         if armies_of(public, seat) > armies:
-            es, en = f"En tan pocos turnos no se juntan más de {armies}.", f"So few turns bring no more than {armies}."
+            es, en = (
+                f"En tan pocos turnos no se juntan más de {armies} ejércitos.",
+                f"So few turns bring {armies} at most.",
+            )
             yield finding(rulebook.REINFORCEMENTS, "/public/armies", es, en)
     neutral = 0
     if len(public.seats) == 2:
         neutral = NEUTRAL_COUNTRIES + extra_armies(public.config)
         if _of_neutral(public) > public.owners.count(None) + extra_armies(public.config):
-            es, en = "El neutral no recibió tantos.", "The neutral did not get so many."
+            es, en = "El neutral no recibió tantos ejércitos.", "The neutral did not get so many armies."
             yield finding(rulebook.FIRST_ARMIES, "/public/armies", es, en)
     yield from _draws(public, sum(most.values()) + neutral - sum(public.armies))
 
@@ -174,5 +177,5 @@ def _draws(public: Public, fallen: int) -> Findings:
     if not public.dealt:
         most += max(0, public.round * len(public.seats) - CARDS)
     if not least <= public.drawn <= most:
-        es, en = "No pudo haber tantos sorteos, o faltan.", "There cannot have been so many draws, or some are missing."
+        es, en = "Hay sorteos de más o de menos.", "There are too many draws, or too few."
         yield finding(general.CHANCE, "/public/drawn", es, en)

@@ -37,7 +37,7 @@ def _turn(state: State) -> Findings:
         yield finding(
             rulebook.PLACEMENT,
             "/public/stage",
-            "Hechos de un turno en la colocación.",
+            "La colocación tiene hechos propios de un turno.",
             "Deeds of a turn in the placement.",
         )
     if public.played and public.seats[public.turn].automatic:
@@ -63,9 +63,9 @@ def _due(state: State) -> Findings:
             most += _exchanged(state)
     if not least <= public.due <= most:
         yield finding(
-            rulebook.REINFORCEMENTS,
+            rulebook.PLACEMENT if public.stage == "placement" else rulebook.REINFORCEMENTS,
             "/public/due",
-            "Esa cantidad no puede faltar colocar.",
+            "No puede faltar colocar esa cantidad.",
             "So many cannot be due.",
         )
     for group, armies in enumerate(public.due_continents):
@@ -73,7 +73,7 @@ def _due(state: State) -> Findings:
             yield finding(
                 rulebook.CONTINENT_BONUS,
                 f"/public/due_continents/{group}",
-                "Ese premio no puede faltar colocar.",
+                "No puede faltar colocar ese premio.",
                 "Such a bonus cannot be due.",
             )
     if public.stage != "reinforce" or len(state.secret.hands[public.turn]) <= MOST_CARDS:
@@ -103,7 +103,7 @@ def _moved(state: State) -> Findings:
     places = [country for country, moved in enumerate(public.moved) if moved]
     if public.stage != "regroup" or (public.config.regroup == "one" and len(places) > 1):
         yield finding(
-            rulebook.REGROUP, "/public/moved", "Esos movimientos no pudo haberlos.", "There cannot be such moves."
+            rulebook.REGROUP, "/public/moved", "Esos movimientos no pudieron ocurrir.", "There cannot be such moves."
         )
     neighbours = ground_of(public.config).board.neighbours
     stayed = public.config.regroup == "one"  # what stood there before is still there

@@ -4,19 +4,15 @@ Which countries there are depends on the map, so an unknown id is found here and
 """
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from itertools import islice
-from re import sub
-from unicodedata import combining, normalize
 
 from core.games.conquista.ground import Ground, ground, ground_of
 from core.games.conquista.model import Dealt, Options, State
 from core.games.conquista.moves import Exchange, Move
 from core.kernel.game import Misfit
+from core.kernel.nearest import nearest
 from core.kernel.rule import Text
 
-CLOSE = 0.65
-MOST_NEAR = 3
 MOST_TOLD = 20
 
 
@@ -26,7 +22,7 @@ def misfits(state: State, move: Move) -> tuple[Misfit, ...]:
 
 
 def unknown_dealt(options: Options, dealt: Dealt | None) -> tuple[Misfit, ...]:
-    """Ids of a deal that its map does not know, so many of them; without the map's seed none can be told."""
+    """The first 20 ids of a deal that its map does not know; none where the map's seed is still to be drawn."""
     if dealt is None or options.map_seed is None:
         return ()
     return tuple(islice(_dealt(ground(options.map_seed, options.map_version, options.bridges), dealt), MOST_TOLD))
@@ -40,14 +36,14 @@ def _dealt(ground: Ground, dealt: Dealt) -> Iterator[Misfit]:
         named += [(f"counts/{place}/continent", part.continent) for place, part in enumerate(objective.counts)]
         for pointer, name in named:
             if name not in ground.board.continents:
-                yield _unknown(f"/objectives/{seat}/{pointer}", near(ground.board.continents, name))
+                yield _unknown(f"/objectives/{seat}/{pointer}", nearest(name, ground.board.continents))
 
 
 def _found(ground: Ground, move: Move) -> Iterator[Misfit]:
     for field in ("country", "source", "target"):
         given = getattr(move, field, None)
         if given is not None and given not in ground.country:
-            yield _unknown(f"/{field}", near(ground.board.countries, given))
+            yield _unknown(f"/{field}", nearest(given, ground.board.countries))
     if isinstance(move, Exchange):
         yield from _cards(ground, "/cards", move.cards)
         if len(set(move.cards)) < len(move.cards):
@@ -60,20 +56,9 @@ def _found(ground: Ground, move: Move) -> Iterator[Misfit]:
 def _cards(ground: Ground, pointer: str, cards: tuple[str, ...]) -> Iterator[Misfit]:
     for place, card in enumerate(cards):
         if card not in ground.card:
-            yield _unknown(f"{pointer}/{place}", near(ground.cards, card))
+            yield _unknown(f"{pointer}/{place}", nearest(card, ground.cards))
 
 
 def _unknown(pointer: str, ids: tuple[str, ...]) -> Misfit:
     text = Text("Este mapa no conoce ese identificador.", "This map knows no such id.")
     return Misfit(pointer, "unknown_id", text, ids)
-
-
-def near(ids: tuple[str, ...], given: str) -> tuple[str, ...]:
-    """Known ids close to what was given, likeliest first; a country's name without accents and capitals is its id."""
-    return tuple(get_close_matches(folded(given), ids, MOST_NEAR, CLOSE))
-
-
-def folded(name: str) -> str:
-    """A name as an id is written: no accents, no capitals, a low line for anything but letters and digits."""
-    plain = "".join(letter for letter in normalize("NFKD", name) if not combining(letter))
-    return sub(r"[^a-z0-9]+", "_", plain.casefold()).strip("_")

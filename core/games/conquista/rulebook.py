@@ -123,7 +123,7 @@ NEUTRAL = Rule(
         "reinforcements and no cards.",
     ),
     "rules",
-    Text("16 países para el neutral y 17 para cada quien.", "16 countries for the neutral and 17 for each player."),
+    Text("16 países para el neutral y 17 para cada jugador.", "16 countries for the neutral and 17 for each player."),
 )
 FIRST_ARMIES = Rule(
     "CON-SET-5",
@@ -180,8 +180,9 @@ STAGES = Rule(
 REINFORCEMENTS = Rule(
     "CON-REI-1",
     Text(
-        "Se recibe la mitad de los países que se tienen, y nunca menos de 3; van en cualquier país propio.",
-        "Half of the countries held come as armies, and never fewer than 3; they go on any own country.",
+        "Se reciben tantos ejércitos como la mitad de los países propios, y nunca menos de 3; van en cualquier país "
+        "propio.",
+        "The armies received are half the number of countries held, never fewer than 3; they go on any own country.",
     ),
     "rules",
     Text("La mitad se redondea hacia abajo.", "Half is rounded down."),
@@ -219,7 +220,7 @@ ATTACK_DICE = Rule(
     ),
     "rules",
     Text(
-        "El atacante elige cuántos (`dice`); si no dice nada, los más que pueda.",
+        "El atacante elige cuántos (`dice`); si no dice nada, todos los que pueda.",
         "The attacker chooses how many (`dice`); if it says nothing, as many as it can.",
     ),
     facts=("dice", "most"),
@@ -341,8 +342,8 @@ OWN_OBJECTIVE = Rule(
 COMMON = Rule(
     "CON-WIN-2",
     Text(
-        "También gana quien llega a los países del objetivo común.",
-        "So does whoever reaches the countries of the common objective.",
+        "También gana quien llega a la cantidad de países del objetivo común.",
+        "So does whoever reaches the number of countries of the common objective.",
     ),
     "rules",
     Text("El país quitado al neutral cuenta como cualquiera.", "Land taken from the neutral counts as any other."),
@@ -363,11 +364,12 @@ POINTS = Rule(
     "CON-WIN-4",
     Text(
         "Puntos: 1 por país, el premio de cada continente entero y 2 por rival eliminado. Si empatan: más ejércitos, "
-        "después más cartas, después quien juega más tarde. El neutral no entra, y los eliminados van al final. Se "
-        "cuentan en todos los modos y dan los puestos; deciden la partida solo donde hay un límite de rondas.",
+        "después más cartas, después quien juega más tarde. El neutral no entra, y los eliminados van al final. Los "
+        "puntos se cuentan en todos los modos y dan los puestos; deciden la partida solo donde hay un límite de "
+        "rondas.",
         "Points: 1 a country, the bonus of every whole continent and 2 for each rival eliminated. Ties: more armies, "
-        "then more cards, then who plays later. The neutral does not rank, and the eliminated come last. They are "
-        "counted in every mode and give the ranking; they decide the game only where there is a round limit.",
+        "then more cards, then who plays later. The neutral does not rank, and the eliminated come last. Points "
+        "are counted in every mode and give the ranking; they decide the game only where there is a round limit.",
     ),
     "decided",
 )
@@ -406,7 +408,7 @@ OBJECTIVES = Rule(
         "Los objetivos se hacen con la semilla de la mesa para ese mapa y esa cantidad de jugadores: todos distintos, "
         "ninguno cumplido en el reparto y todos del mismo tamaño. Piden un continente entero y partes de dos, dos "
         "enteros y parte de un tercero, o algo de los cinco. Con tres jugadores o más, dos de cada cinco, redondeando "
-        "hacia abajo, son eliminar a alguien. Los países que piden: lo que toca a cada uno (50 dividido por los "
+        "hacia abajo, son eliminar a alguien. Los países que piden: lo que le toca a cada uno (50 dividido por los "
         "jugadores, hacia abajo; de a dos, 17) más 4, pero 13 al menos en `rapida` y 16 en los otros modos, y a lo "
         "sumo el objetivo común menos 4.",
         "Objectives are made from the table's seed for that map and that number of players: all different, none met at "
@@ -456,10 +458,17 @@ TIMEOUT = Rule(
     ),
     "rules",
     Text(
-        "Si hay canje obligado se hace con el trío de más países propios. Los ejércitos van de a uno donde más sobra "
-        "enemigo al lado; la conquista pendiente pasa el mínimo.",
-        "A forced exchange is made with the set of most own countries. Armies go one at a time to where enemies next "
-        "to it outnumber it most; a conquest that waits gets the minimum.",
+        "Si hay canje obligado se hace con el trío de más países propios; si empatan, el de cartas más bajas en el "
+        "orden del mapa, con los comodines al final. Los ejércitos van de a uno al país propio de frontera al que los "
+        "enemigos vecinos más superan, contado de nuevo cada vez; si empatan, al primero del mapa. Primero los libres, "
+        "después el premio de cada continente dentro de él, en cualquier país propio si ninguno toca a un enemigo. A "
+        "la "
+        "conquista pendiente pasa el mínimo.",
+        "A forced exchange is made with the set of most own countries; on a tie with that of the lowest cards in map "
+        "order, wild ones last. Armies go one at a time to the own border country that the enemies next to it "
+        "outnumber "
+        "most, reckoned anew each time; on a tie to the first in map order. Free ones go first, then each continent's "
+        "bonus inside it, on any own country there if none borders an enemy. A conquest that waits gets the minimum.",
     ),
 )
 IDLE = Rule(

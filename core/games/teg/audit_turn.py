@@ -52,11 +52,11 @@ def _due(public: Public) -> Findings:
             free += for_exchange(TRADICIONAL.exchange, TRADICIONAL.exchange_step, made - 1)
     least = 1 if public.stage == "placement" and public.outcome is None else 0
     if not least <= public.due <= free:
-        yield finding(rulebook.INCOME, "/public/due", "Esa cantidad no puede faltar colocar.", "So many cannot be due.")
+        yield finding(rulebook.INCOME, "/public/due", "No puede faltar colocar esa cantidad.", "So many cannot be due.")
     if public.due_continents != highest:
         for group, armies in enumerate(public.due_continents):
             if not 0 <= armies <= highest[group]:
-                es, en = "Ese premio no puede faltar colocar.", "Such a bonus cannot be due."
+                es, en = "No puede faltar colocar ese premio.", "Such a bonus cannot be due."
                 yield finding(rulebook.CONTINENTS, f"/public/due_continents/{group}", es, en)
     if due(public) and not placeable(public, public.turn, 1):
         yield finding(rulebook.SUPPLY, "/public/due", "Falta colocar y no quedan fichas.", "Due, with no armies left.")

@@ -7,7 +7,7 @@ from core.kernel.rule import Rule, Text, rules_of
 PLAYERS = Rule(
     "TEG-SET-1",
     Text(
-        "Juegan de 2 a 6, cada quien con un color propio: azul, rojo, negro, amarillo, verde o magenta.",
+        "Juegan de 2 a 6, cada jugador con un color propio: azul, rojo, negro, amarillo, verde o magenta.",
         "2 to 6 play, each with a colour of its own: azul, rojo, negro, amarillo, verde or magenta.",
     ),
     "rules",
@@ -47,7 +47,7 @@ DRAW_DECK = Rule(
 OBJECTIVES = Rule(
     "TEG-SET-5",
     Text(
-        "Se mezclan los 15 objetivos y cada quien toma uno sin mostrarlo; los demás salen de la partida.",
+        "Se mezclan los 15 objetivos y cada jugador toma uno sin mostrarlo; los demás salen de la partida.",
         "The 15 objectives are shuffled and each player takes one unseen; the others leave the game.",
     ),
     "rules",
@@ -81,7 +81,7 @@ PLACEMENT = Rule(
 DRAFT = Rule(
     "TEG-SET-8",
     Text(
-        "Opción `setup: draft`, para 2 o 3: sin reparto, por turno cada quien pone un ejército en un país libre "
+        "Opción `setup: draft`, para 2 o 3: sin reparto, por turno cada jugador pone un ejército en un país libre "
         "hasta llenar el mapa; después suma la mitad de sus países en una sola vuelta. No hay objetivos secretos: "
         "se gana con los 50 países.",
         "Option `setup: draft`, for 2 or 3: no deal; in turn each player puts an army on a free country until the "

@@ -1,12 +1,11 @@
 """Values of a move that this table cannot have: seats beyond it, ids that its deck has not, a card named twice."""
 
-import unicodedata
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from core.games.teg_cartas.cards import Cards, cards_of
 from core.games.teg_cartas.model import Discard, Move, State
 from core.kernel.game import Misfit
+from core.kernel.nearest import nearest
 from core.kernel.rule import Text
 
 _UNKNOWN = Text("El mazo de esta mesa no tiene ese identificador.", "This table's deck has no such id.")
@@ -30,7 +29,7 @@ def _found(cards: Cards, seats: int, move: Move) -> Iterator[Misfit]:
             yield Misfit(f"/{field}", "unknown_id", _UNKNOWN, _near_places(cards, name))
     for pointer, name in _cards_named(move):
         if name not in cards.card:
-            yield Misfit(pointer, "unknown_id", _UNKNOWN, tuple(get_close_matches(name, cards.cards)))
+            yield Misfit(pointer, "unknown_id", _UNKNOWN, nearest(name, cards.cards))
     if isinstance(move, Discard):
         for i, name in enumerate(move.cards):
             if name in move.cards[:i]:
@@ -53,15 +52,4 @@ def _cards_named(move: Move) -> Iterator[tuple[str, str]]:
 
 def _near_places(cards: Cards, name: str) -> tuple[str, ...]:
     """Territories whose id or name, in either language, looks like what was written."""
-    spelt = {_folded(place): place for place in cards.board.countries}
-    for i, place in enumerate(cards.board.countries):
-        called = cards.territory_name(i)
-        spelt |= {_folded(called.es): place, _folded(called.en): place}
-    close = get_close_matches(_folded(name), spelt, n=6)
-    return tuple(dict.fromkeys(spelt[spelling] for spelling in close))[:3]
-
-
-def _folded(name: str) -> str:
-    """A name without capitals, accents and spaces."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in letters if letter.isalnum())
+    return nearest(name, cards.board.countries, lambda place: cards.territory_name(cards.place[place]))

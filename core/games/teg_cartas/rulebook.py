@@ -51,7 +51,7 @@ TERRITORIES_DEALT = Rule(
 FIRST_HAND = Rule(
     "TCA-SET-4",
     Text(
-        "Cinco cartas de dados a cada quien, ocultas a los demás; las que quedan son el mazo de dados. Las "
+        "Cinco cartas de dados a cada jugador, ocultas a los demás; las que quedan son el mazo de dados. Las "
         "especiales forman un mazo aparte.",
         "Five dice cards to each player, hidden from the others; what is left is the dice deck. The specials are "
         "a deck of their own.",
@@ -72,7 +72,7 @@ START = Rule(
 TURN = Rule(
     "TCA-TURN-1",
     Text(
-        "En su turno cada quien ataca y juega especiales en el orden que quiera y cuantas veces pueda; nada de "
+        "En su turno cada jugador ataca y juega especiales en el orden que quiera y cuantas veces pueda; nada de "
         "eso es obligatorio. Después termina su turno.",
         "On its turn a player attacks and plays special cards in any order, as often as it can; neither is a "
         "duty. Then it ends its turn.",
@@ -199,7 +199,8 @@ SPECIALS = Rule(
 ROUND = Rule(
     "TCA-ROUND-1",
     Text(
-        "La ronda termina cuando cada quien sigue en juego tuvo su turno; la siguiente la empieza la misma persona.",
+        "La ronda termina cuando cada jugador que sigue en juego tuvo su turno; la siguiente la empieza la misma "
+        "persona.",
         "A round ends when every player still in has had a turn; the same player starts the next.",
     ),
     "rules",

@@ -1,7 +1,5 @@
 """What a seat may do: one check for each move, which everything else asks."""
 
-from difflib import get_close_matches
-
 from core.games.tutep import rulebook
 from core.games.tutep.cards import catalogue, mask
 from core.games.tutep.closing import close_vote, count_round
@@ -10,6 +8,7 @@ from core.games.tutep.model import Move, Play, Resign, State
 from core.games.tutep.opening import check_dealt, round_length
 from core.kernel import general
 from core.kernel.game import Barred, Misfit, Moves, Template
+from core.kernel.nearest import nearest
 from core.kernel.rule import Fact, Illegal, Text
 
 
@@ -132,10 +131,9 @@ def misfits(state: State, move: Move) -> tuple[Misfit, ...]:
 
 
 def _unknown(pointer: str, card: str, ids: tuple[str, ...]) -> Misfit:
-    near = get_close_matches(card, ids, cutoff=0.5)
     return Misfit(
         pointer,
         "unknown_id",
         Text("Esta mesa no juega con esa carta.", "This table does not play with that card."),
-        tuple(near),
+        nearest(card, ids),
     )

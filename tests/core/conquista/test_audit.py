@@ -137,7 +137,7 @@ FORGED: list[tuple[str, str, State]] = [
     ("CON-REI-1", "/public/due", public(REINFORCING, due=9)),
     ("CON-REI-1", "/public/due", public(REINFORCING, due=-1)),
     ("CON-REI-1", "/public/due", public(SCENE, due=1)),
-    ("CON-REI-1", "/public/due", public(PLACING, due=0)),
+    ("CON-SET-6", "/public/due", public(PLACING, due=0)),
     ("CON-REI-1", "/public/due", public(REINFORCING, due=15, exchanges=(1, 0, 0))),
     ("CON-REI-2", "/public/due_continents/2", public(REINFORCING, due_continents=(0, 0, 1, 0, 0))),
     ("CON-REI-2", "/public/due_continents/2", public(REINFORCING, due_continents=(0, 0, -1, 0, 0))),

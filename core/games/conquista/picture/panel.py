@@ -80,15 +80,15 @@ def _seat(view: View, seat: SeatView, x: int, wide: int, language: Language) -> 
     room = wide - 62 - (20 if won else 0)
     facts = [count(seat.countries, "country", "countries", language), count(seat.armies, "army", "armies", language)]
     more = [count(seat.cards, "card", "cards", language), count(seat.points, "point", "points", language)]
-    if seat.status == "out":
-        more = [say("words", "out", language)]
-    elif seat.status == "away" or seat.automatic:
-        more.append(say("words", "away" if seat.status == "away" else "automatic", language))
+    status = seat.status if seat.status != "in" else "automatic" if seat.automatic else None
     return tag(
         "g",
         {"data-id": seat.seat, "data-kind": "seat", "opacity": 0.6 if seat.status == "out" else None},
         motifs.plate((x, _SEATS), (wide, _SEATS_HEIGHT), lit),
-        badge(x + 24, _SEATS + 32, seat.seat, letter(seat.seat), 1.5),
+        badge(x + 24, _SEATS + (26 if status else 32), seat.seat, letter(seat.seat), 1.5),
+        text(x + 24, _SEATS + 56, say("words", status, language), 9, {**SMALL, "text-anchor": "middle"})
+        if status
+        else Markup(),
         text(x + 46, _SEATS + 21, fit(title(seat, language), 13, room), 13, {**STRONG, "unicode-bidi": "isolate"}),
         text(x + 46, _SEATS + 38, fit(" · ".join(facts), 10.5 * PLAIN, wide - 50), 10.5, SMALL),
         text(x + 46, _SEATS + 54, fit(" · ".join(more), 10.5 * PLAIN, wide - 50), 10.5, SMALL),
