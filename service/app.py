@@ -64,6 +64,7 @@ def create_app(
         ],
         exception_handlers={HTTPException: refused_by_starlette},
     )
+    beside.router.redirect_slashes = False  # a path that there is not is told so
     rest = Rest(
         list(ends.values()), batch, shelf, Mounted(GRAPHQL, Later(lambda: _graphql(served, ends, beside)), beside)
     )

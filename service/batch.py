@@ -1,7 +1,7 @@
 """Many requests in one: independent, answered in order, each as if it had come alone."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
@@ -53,6 +53,11 @@ class BatchAnswer:
     answers: tuple[BatchedAnswer, ...]
 
 
+def joined(answers: Iterable[bytes]) -> bytes:
+    """Answers as the body of a batch."""
+    return b'{"answers":[' + b",".join(answers) + b"]}"
+
+
 class Batch:
     """The path of batches, asked like an endpoint."""
 
@@ -84,10 +89,10 @@ class Batch:
 
     def finished(self, request: BatchRequest, asker: Asker) -> bytes:
         """All answers as one body."""
-        answers = [self._one(item, asker) for item in request.requests]
-        return b'{"answers":[' + b",".join(answers) + b"]}"
+        return joined([self.one(item, asker) for item in request.requests])
 
-    def _one(self, item: BatchItem, asker: Asker) -> bytes:
+    def one(self, item: BatchItem, asker: Asker) -> bytes:
+        """The answer to one of the requests, with its status."""
         try:
             end = self._end(item, asker.language)
             request = end.typed(ENCODE(item.body).encode(), item.body, asker.language)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from service.batch import Batch
+from service.batch import Batch, joined
 from service.endpoint import Endpoint
 from service.incoming import is_json, whole
 from service.language import Language, language_of
@@ -59,6 +59,8 @@ class Path:
         else:
             request = self.work.parse(body, asker.language)
         if self.work.waits(request):
+            if isinstance(self.work, Batch):  # one after the other, so that others get their turn between them
+                return joined([await make(self.work.one, item, asker) for item in request.requests])
             return await make(self.work.finished, request, asker)
         if self.heavy:
             return await run_in_threadpool(self.work.finished, request, asker)

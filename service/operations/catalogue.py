@@ -36,9 +36,9 @@ class ConfigField:
     """One thing that a table agrees on before the first move.
 
     `values` are the choices, `min` and `max` the bounds of a number, or how many items or characters a list or text
-    has; `item_min` and `item_max` are the bounds of a list's numbers. `default` is what a field left out becomes, as
-    JSON. Where another field decides that, `default` is null and `decided` tells what it becomes: to leave the field
-    out is then not the same as to send null.
+    has; `item_min` and `item_max` are the bounds of a list's numbers. `default` is what a field left out stands
+    for, as JSON; where that is null, the game fills in its own. Where another field decides what, `decided` tells it:
+    to leave the field out is then not the same as to send null.
     """
 
     name: str

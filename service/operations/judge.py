@@ -16,7 +16,7 @@ from service.forms import BYTES
 from service.language import Text
 from service.log_forms import ENTRIES, FindingForm, log_forms
 from service.operations.asker import Asker
-from service.refusal import Fault, bare, invalid, unknown_rules
+from service.refusal import Fault, bare, invalid, misfit, unknown_rules
 from service.served import Served, facts
 from service.shape import errors_of, glance
 
@@ -40,6 +40,9 @@ def referee(served: Served, request: Any, asker: Asker) -> Any:
     dealt = getattr(setup, "dealt", None)
     if setup.seed is None and served.game.needs_seed(options, dealt):
         raise invalid([Fault("/log/setup/seed", "missing", _SEED)], asker.language)
+    unknown = served.game.unknown_dealt(options, dealt)
+    if unknown:
+        raise misfit(unknown, asker.language, "/log/setup/dealt")
     entries = tuple(_entry(served, raw, asker) for raw in log.entries)
     verdict = judge(served.game, (options, setup.seats, setup.seed, dealt), entries)
     state = verdict.state

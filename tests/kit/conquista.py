@@ -109,6 +109,7 @@ def scene(
     values: dict[str, Any] = {
         "armies": tuple((armies or {}).get(country, 1 if owner is None else 3) for country, owner in enumerate(lands)),
         "discard": gone,
+        "drawn": state.public.drawn + (100 if state.public.config.dice == "drawn" else 0),
         "due": 0,
         "exchanges": (made,) + (0,) * (seats - 1),
         "order": tuple(range(seats)),
@@ -118,6 +119,8 @@ def scene(
         "stage": stage,
         "turn": turn,
     }
+    if public.get("conquered") and turn not in automatic and turn not in public.get("away", ()):
+        values["played"] = True  # whoever is there has made its conquest itself
     now = change(state.public, **values)
     if stage == "reinforce":
         free, bonuses = income(now, turn)

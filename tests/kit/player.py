@@ -72,8 +72,10 @@ def _lists(value: Json) -> list[list[str]]:
         for inner in value.values():
             found += _lists(inner)
     if isinstance(value, list):
-        names = [row if isinstance(row, str) else row.get("card", row.get("id")) for row in value if row]
-        if value and all(isinstance(name, str) for name in names):
+        rows = [{"id": row} if isinstance(row, str) else row for row in value if row]
+        named = [row.get("card", row.get("id")) for row in rows if isinstance(row, dict)]
+        names = [name for name in named if isinstance(name, str)]
+        if value and len(names) == len(rows):
             found.append(names)
         for inner in value:
             found += _lists(inner)

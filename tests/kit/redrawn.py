@@ -81,8 +81,13 @@ def _teg_deck(state: Json, _: Json, stream: Stream) -> list[Pair]:
 
 
 def _teg_objectives(state: Json, _: Json, stream: Stream) -> list[Pair]:
-    seats = len(state["public"]["seats"])
-    return [(state["secret"]["objectives"], stream.shuffled(range(15))[:seats])]
+    """One each off the top; one that the deal meets already goes under the pile, and the next is taken (TEG-SET-5)."""
+    pile, taken = list(stream.shuffled(range(15))), []
+    for objective in state["secret"]["objectives"]:
+        under = pile.index(objective)
+        pile = [*pile[under + 1 :], *pile[:under]]
+        taken.append(under)
+    return [(sum(under > 0 for under in taken) <= 1 and max(taken) <= 1, True)]
 
 
 def _layout(state: Json, _: Json, stream: Stream) -> list[Pair]:

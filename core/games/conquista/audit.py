@@ -21,7 +21,9 @@ from core.kernel import general
 from core.kernel.game import Finding, finding
 
 Findings = Iterator[Finding]
-MOST_ARMIES = 2**30  # on a whole map; no table comes near it, and what a move adds stays within 32 bits
+MOST_ARMIES = (
+    2**30
+)  # on a whole map and to be placed; no table comes near it, and with what a move adds they stay within 32 bits
 
 
 def audit(state: State) -> tuple[Finding, ...]:
@@ -116,7 +118,7 @@ def _map(state: State) -> Findings:
     public = state.public
     count = len(public.seats)
     waiting = None if public.occupation is None else public.occupation.target
-    total = 0
+    total = abs(public.due) + sum(map(abs, public.due_continents))
     for country, (owner, armies) in enumerate(zip(public.owners, public.armies, strict=True)):
         total += abs(armies)
         if armies < 1 and not (country == waiting and armies == 0):

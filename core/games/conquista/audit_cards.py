@@ -66,7 +66,8 @@ def _hands(state: State) -> Findings:
             yield finding(
                 rulebook.CARDS_TAKEN, f"/secret/hands/{seat}", "Tiene cartas y está fuera.", "Out, and holds cards."
             )
-        attacking = seat == public.turn and public.stage == "attack"  # this turn's card is still to come
+        # While it attacks, the card of its turn is still to come; the end of the game may have come with that card.
+        attacking = seat == public.turn and public.stage == "attack" and public.outcome is None
         if len(hand) > most - attacking:
             yield finding(
                 rulebook.FIVE_CARDS,

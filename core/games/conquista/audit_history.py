@@ -28,13 +28,19 @@ def audit_history(state: State) -> Findings:
         yield from _dealt(public)
         yield from _armies(public, _placed(public))
         yield from _draws(public, 0)
+        begun = public.due < public.config.placement[public.round - 1]
+        yield from _moves(public, (public.round - 1) * len(public.seats) + public.order.index(public.turn) + begun)
         return
-    if public.round == 1 and public.turn == public.order[0] and public.stage == "reinforce":
-        yield from _nothing_fought_for(public)
+    if public.round == 1:
+        yield from _first_round(public)
     yield from _cards(state)
     yield from _idle(public)
     yield from _brought(public)
-    if public.ply < 2 * len(public.seats) + LEAST_MOVES * (public.round - 1):
+    yield from _moves(public, 2 * len(public.seats) + LEAST_MOVES * (public.round - 1))
+
+
+def _moves(public: Public, least: int) -> Findings:
+    if public.ply < least:
         es, en = "Faltan jugadas para llegar a esa ronda.", "So few moves do not lead to that round."
         yield finding(rulebook.STAGES, "/public/ply", es, en)
 
@@ -90,16 +96,24 @@ def _of_neutral(public: Public) -> int:
     return sum([armies for armies, owner in zip(public.armies, public.owners, strict=True) if owner is None])
 
 
-def _nothing_fought_for(public: Public) -> Findings:
-    """The first turn of all begins with the deal as it was, and all that was placed (CON-SET-2 to 6, CON-REI-1)."""
+def _first_round(public: Public) -> Findings:
+    """Who has had no turn has conquered nothing; the first turn of all begins with the deal as it was (CON-SET-2)."""
+    for place, seat in enumerate(public.order):
+        fought = _turns(public, place, begun=public.stage != "reinforce")
+        if not fought and public.owners.count(seat) > _share(public, place):
+            es, en = f"El asiento {seat} no pudo conquistar todavía.", f"Seat {seat} cannot have conquered yet."
+            yield finding(rulebook.DEAL, "/public/owners", es, en)
+    if public.turn != public.order[0] or public.conquered:
+        return
     if public.out:
         es, en = "Nadie pudo quedar afuera todavía.", "Nobody can be out yet."
         yield finding(general.OUT, "/public/out", es, en)
     yield from _dealt(public)
-    free, bonuses = passing.income(public, public.turn)
-    now = free + sum(bonuses) - due(public)
-    setting_up = sum(public.config.placement)
-    yield from _armies(public, tuple(setting_up + (now if not place else 0) for place in range(len(public.order))))
+    if public.stage == "reinforce":
+        free, bonuses = passing.income(public, public.turn)
+        now = free + sum(bonuses) - due(public)
+        setting_up = sum(public.config.placement)
+        yield from _armies(public, tuple(setting_up + (now if not place else 0) for place in range(len(public.order))))
 
 
 def _turns(public: Public, place: int, *, begun: bool) -> int:
@@ -169,10 +183,12 @@ def _most_armies(public: Public, place: int) -> int:
 
 
 def _draws(public: Public, fallen: int) -> Findings:
-    """The set-up's draws, a throw for each army that may have fallen, and the decks that were shuffled anew (GEN-6)."""
+    """The set-up's draws, a throw for each conquest at least and for each army fallen at most, new decks (GEN-6)."""
     least = 0 if public.dealt else 3 + (len(public.seats) == 2) + public.config.objectives
     most = least if public.dealt else least + 1  # the map's seed, which may have been given
     if public.config.dice == "drawn":
+        gained = [public.owners.count(seat) - _share(public, place) for place, seat in enumerate(public.order)]
+        least += max(public.conquered, sum([more for more in gained if more > 0]))
         most += fallen
     if not public.dealt:
         most += max(0, public.round * len(public.seats) - CARDS)

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from core.games.conquista import passing, rulebook
 from core.games.conquista.ground import CARDS, ground_of
 from core.games.conquista.model import State
-from core.games.conquista.standing import MOST_CARDS, NOTHING_DUE, NOTHING_MOVED
+from core.games.conquista.standing import MOST_CARDS, NOTHING_DUE, NOTHING_MOVED, is_absent
 from core.kernel import general
 from core.kernel.game import Finding, finding
 from core.mechanics.territory.combat import MOST_DICE
 from core.mechanics.territory.income import for_exchange
 
 SETS_IN_HAND = CARDS // 3  # exchanges that one turn may see
-MOST_ROUNDS = 1_000_000  # no table comes near it
+MOST_ROUNDS = 100_000  # no table comes near it, and what exchanges bring by then is far from 32 bits
 Findings = Iterator[Finding]
 
 
@@ -43,6 +43,10 @@ def _turn(state: State) -> Findings:
     if public.played and public.seats[public.turn].automatic:
         yield finding(
             rulebook.IDLE, "/public/played", "Ese asiento no tiene jugador.", "That seat has no player who could move."
+        )
+    if (public.conquered or any(public.moved)) and not public.played and not is_absent(public, public.turn):
+        yield finding(
+            rulebook.IDLE, "/public/played", "Alguien jugó por ese asiento.", "Somebody has moved for that seat."
         )
     if public.conquered and public.stage not in ("attack", "regroup"):
         yield finding(

@@ -8,7 +8,7 @@ import pytest
 from core.games.conquista import GAME
 from core.games.conquista.ground import COUNTRIES
 from core.games.conquista.model import Goal, Occupation, State
-from core.games.conquista.moves import EndStage, Resign, Timeout
+from core.games.conquista.moves import EndStage, EndTurn, Resign, Timeout
 from core.kernel.game import Outcome
 from core.kernel.record import change
 from core.kernel.table import alternatives
@@ -50,6 +50,8 @@ FRESH, FIRST, PAIR, SCENE = begin(3), opening(), opening(2), scene()
 TURN = FIRST.public.turn
 RIVAL = FIRST.public.order[1]
 GONE = tuple(TURN if owner == RIVAL else owner for owner in FIRST.public.owners)
+ATTACKING = after(FIRST, Timeout("timeout", TURN))
+SECOND = after(ATTACKING, EndTurn("end_turn", TURN))
 WAITS, SOURCE, TARGET = conquered()
 RIVALS = tuple(0 if c in (SOURCE, TARGET) else 1 if c < 40 else 2 for c in range(COUNTRIES))
 HELD = scene(owners=[0] * 31 + [1 + c % 2 for c in range(19)])  # seat 0 has won by the common objective
@@ -107,6 +109,16 @@ FORGED: list[tuple[str, str, State]] = [
     ("GEN-6", "/public/drawn", public(SCENE, drawn=1_000_000)),
     ("GEN-6", "/public/drawn", public(begin(3, dice="reported"), drawn=50)),
     ("CON-TIME-3", "/public/idle/0", public(FIRST, idle=(2, 2, 2))),
+    (
+        "GEN-6",
+        "/public/drawn",
+        public(ATTACKING, owners=GONE, out=(RIVAL,), out_by=(TURN,), conquered=True, played=True),
+    ),
+    ("CON-SET-2", "/public/owners", public(ATTACKING, owners=put(FIRST.public.owners, owned(RIVAL)[0], TURN))),
+    ("CON-SET-2", "/public/owners", public(SECOND, owners=put(SECOND.public.owners, owned(TURN)[0], RIVAL))),
+    ("CON-TURN-1", "/public/ply", public(FRESH, ply=0, due=4)),
+    ("CON-REI-1", "/public/armies", public(FIRST, due=2**30)),
+    ("CON-WIN-3", "/public/round", public(SCENE, round=1_000_000)),
     # cards
     ("CON-CARD-2", "/public/discard", scene(discard=OF["torre"][:4], exchanges=(2, 0, 0))),
     ("CON-CARD-2", "/public/discard", scene(discard=(*OF["torre"][:2], OF["ancla"][0]))),
@@ -114,6 +126,8 @@ FORGED: list[tuple[str, str, State]] = [
     ("CON-CARD-1", "/public/round", scene(round=3, ply=60, hands={1: range(4)})),
     ("CON-CARD-1", "/secret/hands/0", scene(stage="regroup", conquered=True)),
     # the turn
+    ("CON-TIME-3", "/public/played", scene(conquered=True, played=False)),
+    ("CON-TIME-3", "/public/played", scene(stage="regroup", moved=put((0,) * COUNTRIES, 0, 1), played=False)),
     ("CON-TIME-3", "/public/played", scene(automatic=(0,), played=True)),
     ("CON-REG-1", "/public/moved/0", scene(stage="regroup", moved=put((0,) * COUNTRIES, 0, 3))),
     (
@@ -144,7 +158,9 @@ def test_a_forgery_is_found(rule: str, pointer: str, state: State) -> None:
     assert (rule, pointer) in findings(state)
 
 
-@pytest.mark.parametrize("state", [FRESH, FIRST, PAIR, WAITS, PAST_ROUND, HUNTED, begin(2, dice="reported")])
+@pytest.mark.parametrize(
+    "state", [FRESH, FIRST, ATTACKING, SECOND, PAIR, WAITS, PAST_ROUND, HUNTED, begin(2, dice="reported")]
+)
 def test_what_they_start_from_is_sound(state: State) -> None:
     assert findings(state) == []
 
@@ -157,7 +173,8 @@ def test_the_common_objective_held_before_the_throw_was_won_before() -> None:
     goal = fair_goals(3)[0]
     held = secret(scene(goals=fair_goals(3)), objectives=(replace(goal), *fair_goals(3)[1:]))
     won = change(
-        held.public, **{name: getattr(WAITS.public, name) for name in ("armies", "conquered", "occupation", "owners")}
+        held.public,
+        **{name: getattr(WAITS.public, name) for name in ("armies", "conquered", "occupation", "owners", "played")},
     )
     state = State(change(won, owners=(0,) * 45 + (1,) * 2 + (2,) * 3), held.secret)
     assert any(pointer == "/public/outcome" for _, pointer in findings(state))

@@ -4,7 +4,7 @@ import pytest
 
 from core.games.conquista.ground import KEPT, ground, is_cold
 from core.games.conquista.model import Options, State
-from core.games.conquista.moves import Rejoin, Resign, Timeout
+from core.games.conquista.moves import EndTurn, Rejoin, Resign, Timeout
 from core.games.conquista.standing import armies_of
 from core.kernel.record import change
 from tests.kit.conquista import GROUND, after, begin, findings, rule, scene
@@ -40,9 +40,20 @@ def test_con_rei_1_no_table_has_more_armies_than_its_turns_brought() -> None:
 
 
 def test_gen_6_a_table_that_drew_its_set_up_has_drawn() -> None:
-    state = scene()
-    assert findings(change(state, public=change(state.public, drawn=3))) == []
-    assert findings(change(state, public=change(state.public, drawn=2))) == [("GEN-6", "/public/drawn")]
+    state = begin(3)
+    assert state.public.drawn == 4
+    forged = change(state, public=change(state.public, drawn=3))
+    assert ("GEN-6", "/public/drawn") in findings(forged)
+
+
+def test_con_card_4_the_last_card_of_a_table_may_be_a_fifth() -> None:
+    """Straight from its attacks a seat ends the last turn of all: its stage stays, and its card has come."""
+    options = {"round_limit": 40}
+    state = scene(turn=2, hands={2: (0, 4, 8, 12)}, conquered=True, played=True, options=options, ply=900)
+    assert findings(state) == []
+    done = after(state, EndTurn("end_turn", 2))
+    assert (done.public.outcome is not None, done.public.stage, len(done.secret.hands[2])) == (True, "attack", 5)
+    assert findings(done) == []
 
 
 def with_armies(state: State, country: int, more: int) -> State:
