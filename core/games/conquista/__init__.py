@@ -18,7 +18,7 @@ from core.games.conquista.maps import MAPS
 from core.games.conquista.misfits import misfits, unknown_dealt
 from core.games.conquista.model import ConquistaSeatRequest, Dealt, Options, State
 from core.games.conquista.modes import MODES
-from core.games.conquista.moves import Move
+from core.games.conquista.moves import ENDINGS, Move
 from core.games.conquista.normal import normal
 from core.games.conquista.opening import needs_seed, settle, setup
 from core.games.conquista.picture import picture
@@ -108,7 +108,7 @@ GAME = game.Game(
     misfits=misfits,
     unknown_dealt=unknown_dealt,
     normal=normal,
-    hidden=lambda move: ("reshuffled",) if move.type in ("regroup", "end_stage", "end_turn", "timeout") else (),
+    hidden=lambda move: ("reshuffled",) if isinstance(move, ENDINGS) else (),
     needs_seed=needs_seed,
     resources={"maps": MAPS},
     cold=is_cold,

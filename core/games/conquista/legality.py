@@ -8,6 +8,7 @@ from core.games.conquista.clock import check_time
 from core.games.conquista.ground import WILD, ground_of
 from core.games.conquista.model import Occupation, Public, State
 from core.games.conquista.moves import (
+    ENDINGS,
     Attack,
     EndStage,
     EndTurn,
@@ -263,7 +264,6 @@ def check_rejoin(state: State, move: Rejoin) -> None:
         raise Illegal(rulebook.ABANDONED, status=status)
 
 
-ENDINGS = (Regroup, EndStage, EndTurn, Timeout)
 CHECKS: dict[type, Callable[[State, Any], None]] = {
     Place: check_place,
     Exchange: check_exchange,

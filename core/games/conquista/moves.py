@@ -129,3 +129,6 @@ class Rejoin:
 
 
 Move = Place | Exchange | Attack | Occupy | Regroup | EndStage | EndTurn | Timeout | Resign | Rejoin
+
+ENDINGS = (Regroup, EndStage, EndTurn, Timeout)
+"""Moves that may end the attacks of a turn, and so ask for a deck made anew (CON-CARD-6)."""

@@ -81,7 +81,7 @@ def do_place(public: Public, secret: Secret, move: Place, _chance: Chance) -> Ch
 
 
 def do_exchange(public: Public, secret: Secret, move: Exchange, _chance: Chance) -> Change:
-    """CON-CARD-2, CON-CARD-3."""
+    """A set of cards is given for armies (CON-CARD-2, CON-CARD-3)."""
     card = ground_of(public.config).card
     return cards.exchange(public, secret, [card[name] for name in move.cards])
 
@@ -167,13 +167,13 @@ def do_timeout(public: Public, secret: Secret, move: Timeout, chance: Chance) ->
 
 
 def do_resign(public: Public, secret: Secret, move: Resign, _chance: Chance) -> Change:
-    """CON-ABAN-1."""
+    """The automatic player takes the seat (CON-ABAN-1)."""
     public, events = leaving.resign(public, secret, move.seat)
     return public, secret, events
 
 
 def do_rejoin(public: Public, secret: Secret, move: Rejoin, _chance: Chance) -> Change:
-    """CON-ABAN-1."""
+    """The player has its seat again (CON-ABAN-1)."""
     public, events = leaving.rejoin(public, move.seat)
     return public, secret, events
 
