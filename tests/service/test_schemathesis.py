@@ -41,6 +41,7 @@ REFUSED_THOUGH_VALID = (
     (r"/log/setup/seed", "missing", "needed where the set-up leaves something to chance, which no schema can say"),
     (r"/seat", "too_large", "a schema knows the most seats that a game has, not those of this table"),
     (r"/move/.+", r"too_\w+|unknown_id|missing|invalid_value", "the table decides which values a move can have"),
+    (r"(/log/setup)?/dealt/.+", "unknown_id", "the map decides which ids there are, and its seed is in the request"),
     (r"/requests/\d+/game|/game", "unknown_id|missing|not_allowed", "whether a game belongs there is the operation's"),
 )
 """Where (pattern of the pointer), with which code, and why a value that the schema allows may be refused."""
