@@ -148,6 +148,8 @@ class Table(RuleBasedStateMachine):
                 move = {"type": "resign", "seat": seat}
                 if asked(self.game, "check", {"state": self.state, "move": move})["legal"]:
                     self.advance(move)
+        if self.running():  # a conquest of who left before still waits: victory is looked at once its armies moved in
+            self.play_as_suggested(1)
         assert not self.running()
         self.look()
 
