@@ -7,7 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from service.language import Language, Text
+from service.codes import CODES
+from service.language import Language
 from service.operations.asker import Asker
 from service.operations.table import OPERATIONS, Operation
 from service.problems import problem
@@ -18,8 +19,6 @@ from service.shape import glance, not_integers
 from service.wire import Format
 
 _log = logging.getLogger("service")
-
-_OTHER_GAME = Text("Ese estado es de otro juego.", "That state is of another game.")
 
 
 class Endpoint:
@@ -117,7 +116,7 @@ class Endpoint:
             return
         game, rules = found.get("game"), found.get("rules")
         if isinstance(game, str) and game != self.served.game.id:
-            raise invalid([Fault("/state/public/game", "wrong_game", _OTHER_GAME)], language)
+            raise invalid([Fault("/state/public/game", "wrong_game", CODES["wrong_game"])], language)
         if isinstance(rules, str) and rules != self.served.game.rules:
             raise unknown_rules(self.served, rules, language)
 

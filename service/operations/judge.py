@@ -12,6 +12,7 @@ from core.kernel.rule import Text as RuleText
 from core.referee.log import Claim, DiceClaim, Entry
 from core.referee.verdict import Fault as Found
 from core.referee.verdict import judge
+from service.codes import CODES
 from service.forms import BYTES
 from service.language import Text
 from service.log_forms import ENTRIES, FindingForm, log_forms
@@ -25,7 +26,6 @@ _SEED = Text(
     "Esta preparación deja algo al azar: hace falta la semilla de la mesa.",
     "This set-up leaves something to chance: the table's seed is needed.",
 )
-_LATER = Text("Este servidor todavía no ofrece esto.", "This server does not offer this yet.")
 _TOO_LONG = Text(f"Más de {BYTES} bytes en UTF-8.", f"More than {BYTES} bytes of UTF-8.")
 
 
@@ -77,7 +77,7 @@ def _refuse_what_comes_later(request: Any, asker: Asker) -> None:
         "/sign": bool(request.sign),
         "/log/lenient": bool(log.lenient),
     }
-    faults = [Fault(pointer, "not_offered", _LATER) for pointer, found in asked.items() if found]
+    faults = [Fault(pointer, "not_offered", CODES["not_offered"]) for pointer, found in asked.items() if found]
     texts = [("/log/setup/seed", log.setup.seed)]
     texts += [(f"/log/setup/seats/{n}/entropy", seat.entropy) for n, seat in enumerate(log.setup.seats)]
     faults += [Fault(at, "too_long", _TOO_LONG) for at, text in texts if text and len(text.encode()) > BYTES]

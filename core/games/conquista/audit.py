@@ -21,9 +21,8 @@ from core.kernel import general
 from core.kernel.game import Finding, finding
 
 Findings = Iterator[Finding]
-MOST_ARMIES = (
-    2**30
-)  # on a whole map and to be placed; no table comes near it, and with what a move adds they stay within 32 bits
+MOST_ARMIES = 2**30
+"""On a whole map and to be placed: no table comes near it, and with what a move adds they stay within 32 bits."""
 
 
 def audit(state: State) -> tuple[Finding, ...]:

@@ -149,32 +149,34 @@ def _idle(public: Public) -> Findings:
 
 def _brought(public: Public) -> Findings:
     """No more armies than the turns until now can have brought, and no more draws than fights (CON-REI-1, GEN-6)."""
-    most = {seat: _most_armies(public, place) for place, seat in enumerate(public.order)}
+    a_turn = COUNTRIES // 2 + sum(ground_of(public.config).board.bonus)
+    most = {seat: _most_armies(public, place, a_turn) for place, seat in enumerate(public.order)}
+    have = dict.fromkeys((*public.order, None), 0)
+    for owner, armies in zip(public.owners, public.armies, strict=True):
+        have[owner] += armies
     for seat, armies in most.items():
-        if armies_of(public, seat) > armies:
-            es, en = (
-                f"En tan pocos turnos no se juntan más de {armies} ejércitos.",
-                f"So few turns bring {armies} at most.",
-            )
+        if have[seat] > armies:
+            es = f"En tan pocos turnos no se juntan más de {armies} ejércitos."
+            en = f"So few turns bring {armies} at most."
             yield finding(rulebook.REINFORCEMENTS, "/public/armies", es, en)
     neutral = 0
     if len(public.seats) == 2:
         neutral = NEUTRAL_COUNTRIES + extra_armies(public.config)
-        if _of_neutral(public) > public.owners.count(None) + extra_armies(public.config):
+        if have[None] > public.owners.count(None) + extra_armies(public.config):
             es, en = "El neutral no recibió tantos ejércitos.", "The neutral did not get so many armies."
             yield finding(rulebook.FIRST_ARMIES, "/public/armies", es, en)
-    yield from _draws(public, sum(most.values()) + neutral - sum(public.armies))
+    yield from _draws(public, sum(most.values()) + neutral - sum(have.values()))
 
 
-def _most_armies(public: Public, place: int) -> int:
-    """As many as the deal, the placement, the turns begun and the exchanges made can have brought a seat."""
-    config, bonuses = public.config, sum(ground_of(public.config).board.bonus)
+def _most_armies(public: Public, place: int, a_turn: int) -> int:
+    """As many as the deal, the placement, turns begun (`a_turn` each) and exchanges made can have brought a seat."""
+    config = public.config
     made, ladder = public.exchanges[public.order[place]], config.exchange
     more = max(0, made - len(ladder))  # exchanges beyond the ladder, each worth a step more than the last
     return (
         _share(public, place)
         + sum(config.placement)
-        + _turns(public, place, begun=True) * (COUNTRIES // 2 + bonuses)
+        + _turns(public, place, begun=True) * a_turn
         + sum(ladder[:made])
         + more * ladder[-1]
         + config.exchange_step * more * (more + 1) // 2

@@ -177,14 +177,17 @@ def _draw_land(seed: str, version: int) -> _Land:
 
 def _shared_out(stream: Stream, home: list[int], order: list[tuple[int, int]]) -> list[int] | None:
     """The country of each cell, given its continent; continents in `order`, each with how many countries it has."""
+    lands: list[list[int]] = [[] for _ in order]
+    for cell, continent in enumerate(home):
+        if continent != SEA:
+            lands[continent].append(cell)
     owner = [SEA] * CELLS
     first = 0
     for continent, number in order:
-        land = [cell for cell in range(CELLS) if home[cell] == continent]
-        shared = countries(stream, land, number)
+        shared = countries(stream, lands[continent], number)
         if shared is None:
             return None
-        for cell in land:
+        for cell in lands[continent]:
             owner[cell] = first + shared[cell]
         first += number
     return owner
